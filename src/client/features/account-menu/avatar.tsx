@@ -1,7 +1,7 @@
 import type { SessionUser } from '#client/state/session.ts';
 import styles from './user-menu.module.css';
 
-/** The person's picture, or the first letter of the name. Decorative: the control around it has the name. */
+/** Shows the person's picture, or the first letter of their name. Decorative: the control around it has the name. */
 export function Avatar({ user }: { user: SessionUser }) {
   if (user.avatar) {
     return <img className={styles['avatar']} src={`data:image/png;base64,${user.avatar}`} alt="" />;

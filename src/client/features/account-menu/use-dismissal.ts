@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 type DismissalParts = { readonly root: RefObject<HTMLElement | null>; readonly opener: RefObject<HTMLElement | null> };
 
-/** While a menu is open: Escape, a tap elsewhere and leaving by Tab close it. `close` stays the same function. */
+/** Closes an open menu at Escape, a tap elsewhere, or a focus that leaves it. `close` must stay the same function. */
 export function useDismissal(open: boolean, { root, opener }: DismissalParts, close: () => void): void {
   useEffect(() => {
     if (!open) return;
@@ -19,7 +19,7 @@ export function useDismissal(open: boolean, { root, opener }: DismissalParts, cl
     document.addEventListener('pointerdown', closeOutside, { signal });
     document.addEventListener('focusin', closeOutside, { signal });
     document.addEventListener('keydown', closeOnEscape, { signal });
-    // What the menu half covers is out of reach while it is open.
+    // The menu covers parts of the page, which is therefore inert while the menu is open.
     const page = document.querySelector('main');
     page?.setAttribute('inert', '');
     return () => {

@@ -8,7 +8,7 @@ import { Avatar } from './avatar.tsx';
 import { useDismissal } from './use-dismissal.ts';
 import styles from './user-menu.module.css';
 
-/** The avatar and what opens under it. */
+/** Shows the avatar, and the menu that opens under it. */
 export function UserMenu({ user, onLogOut }: { user: SessionUser; onLogOut: () => void }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -44,7 +44,7 @@ export function UserMenu({ user, onLogOut }: { user: SessionUser; onLogOut: () =
           wide
           icon={<LogOut aria-hidden />}
           onKeyDown={({ key, shiftKey }) => {
-            // The last stop: from here Tab goes on into the page.
+            // This button is the last stop of the menu: Tab goes from here into the page.
             if (key === 'Tab' && !shiftKey) close();
           }}
           onClick={() => {
@@ -60,7 +60,7 @@ export function UserMenu({ user, onLogOut }: { user: SessionUser; onLogOut: () =
   );
 }
 
-/** Where the menu leads; athletes have one place more (spec §2). */
+/** The links of the menu; athletes have one more (spec §2). */
 function Entries({ user, onChosen }: { user: SessionUser; onChosen: () => void }) {
   return (
     <>

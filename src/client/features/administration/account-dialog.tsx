@@ -13,7 +13,7 @@ import { accountsWords as words } from '#client/words/accounts.ts';
 import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
 import styles from './accounts.module.css';
 
-/** What an administrator does at an account, beside downloading it. */
+/** What an administrator can do to an account, besides downloading it. */
 export type Act = 'password' | 'block' | 'unblock' | 'undoApproval' | 'delete';
 
 type AccountDialogProps = {
@@ -24,7 +24,7 @@ type AccountDialogProps = {
   onDownloaded: () => void;
 };
 
-/** An account, and what an administrator can do for whoever asks. */
+/** Shows an account, and what an administrator can do to it. */
 export function AccountDialog({ adminId, account, onAct, onClose, onDownloaded }: AccountDialogProps) {
   const { state, send } = useSending('accountData');
   const { id, username, role, blockedAt } = account;

@@ -17,7 +17,7 @@ import { usePages } from './use-pages.ts';
 type Opened = { readonly account: ListedAccount; readonly act: Act | undefined };
 type AccountsCardProps = { adminId: string; onActed: () => void };
 
-/** Every account, by name or as it is searched for, with what an administrator can do for whoever asks. */
+/** Lists all accounts, or those that a search finds, with what an administrator can do to each. */
 export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
   const [typed, setTyped] = useState('');
   const { pages, problem, hasMore, isReading, more, again } = usePages('accounts', adminId, typed.trim());

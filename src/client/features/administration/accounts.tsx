@@ -3,7 +3,7 @@ import { AccountsCard } from './accounts-card.tsx';
 import { AuditCard } from './audit-card.tsx';
 import styles from './coach-lists.module.css';
 
-/** The accounts, and what was done to them: both need a network. */
+/** Shows the accounts, and what was done to them: both need a network. */
 export function Accounts({ adminId }: { adminId: string }) {
   const [acts, setActs] = useState(0);
   return (

@@ -8,7 +8,7 @@ import { formatMoment } from '#client/words/moments.ts';
 import styles from './accounts.module.css';
 import { usePages } from './use-pages.ts';
 
-/** Who did what to whose account, the newest first. */
+/** Lists who did what to whose account, the newest first. */
 export function AuditCard({ adminId }: { adminId: string }) {
   const { pages, problem, hasMore, isReading, more } = usePages('auditLog', adminId, '');
   const [now] = useState(Date.now);

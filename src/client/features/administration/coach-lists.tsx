@@ -7,7 +7,7 @@ import { DecideDialog, type Decision } from './decide-dialog.tsx';
 
 type CoachListsProps = { area: AdminArea; onDecided: () => void };
 
-/** Who asks to be a coach, and who is one. */
+/** Lists who asks to be a coach, and who is one. */
 export function CoachLists({ area, onDecided }: CoachListsProps) {
   const [decision, setDecision] = useState<Decision>();
   return (

@@ -11,7 +11,7 @@ import { passwordLinkWords as proof } from '#client/words/password-link.ts';
 
 type DeleteAccountProps = { adminId: string; account: ListedAccount; onDeleted: () => void; onClose: () => void };
 
-/** Deletes an account for whoever asked. The administrator proves that it is them. */
+/** Asks administrators to prove who they are, and deletes somebody's account. */
 export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: DeleteAccountProps) {
   const { id, username } = account;
   const [password, setPassword] = useState('');

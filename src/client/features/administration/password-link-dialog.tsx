@@ -16,7 +16,7 @@ import { passwordLinkWords as words } from '#client/words/password-link.ts';
 
 type PasswordLinkProps = {
   adminId: string;
-  /** Of the account. */
+  /** The email of the account that the link is for. */
   email: string;
   onClose: () => void;
 };

@@ -3,7 +3,7 @@ import type { ReplyOf, routes } from '#contract/api/routes.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 
-/** Lists that come page by page, and by which query the next page is asked for. */
+/** The lists that come page by page, and the query parameter that asks for the next page. */
 const CURSORS = { accounts: 'after', auditLog: 'before' } as const;
 type ListName = keyof typeof CURSORS;
 type PageOf<Name extends ListName> = ReplyOf<(typeof routes)[Name]>;
@@ -11,21 +11,21 @@ type PageOf<Name extends ListName> = ReplyOf<(typeof routes)[Name]>;
 type ListQuery = { readonly adminId: string; readonly q: string };
 
 type Pages<Page> = {
-  /** Undefined while the first is read. */
+  /** Undefined until the first page is read. */
   readonly pages: readonly Page[] | undefined;
   readonly problem: string | undefined;
   readonly hasMore: boolean;
-  /** Whether what is shown is not yet the answer to what was asked last. */
+  /** Whether the answer to the latest search or reload is still missing. */
   readonly isReading: boolean;
   /** Reads the next page, or once more what could not be read. */
   readonly more: () => void;
-  /** Reads all anew behind what is shown. */
+  /** Reads the list again from its beginning; what is shown stays until the answer comes. */
   readonly again: () => void;
 };
 
 type Held<Page> = { readonly request?: string; readonly pages?: readonly Page[]; readonly problem?: string };
 
-/** Reads a list from its beginning whenever the words change, and on as far as the person wants. */
+/** Reads a list from its beginning whenever the search text `q` changes, and further pages on demand. */
 export function usePages<Name extends ListName>(name: Name, adminId: string, q: string): Pages<PageOf<Name>> {
   const [held, setHeld] = useState<Held<PageOf<Name>>>({});
   const [attempt, setAttempt] = useState(0);
@@ -52,7 +52,7 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
   async function readOn(cursor: string) {
     const before = held.pages;
     const read = await readPage(name, { adminId, q }, { cursor });
-    // Something else was read meanwhile.
+    // The page is dropped where a search or a reload has replaced the list that it continues.
     setHeld((now) => {
       if (now.pages !== before || before === undefined) return now;
       return read.ok
@@ -71,7 +71,7 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
   };
 }
 
-/** Nothing is asked for at every letter that is typed. */
+/** The debounce of the search, in ms: a request for every typed letter would be too many. */
 const PAUSE_MS = 250;
 
 function readPage<Name extends ListName>(

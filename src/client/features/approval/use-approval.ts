@@ -7,16 +7,16 @@ import { renewSession } from '#client/session/renew-session.ts';
 export type Approval =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
-  /** `heard`: the last question got an answer. */
+  /** `heard`: the last request was answered. */
   | { readonly kind: 'waiting'; readonly username: string; readonly heard: boolean }
   | { readonly kind: 'approved' };
 
-/** Asks whether the registration has been approved; then takes the coach's session and tells where it leads. */
+/** Asks whether the registration has been approved; then renews the session and says where it leads. */
 export function useApproval(id: string, onApproved: (home: string) => void): { approval: Approval; ask: () => void } {
   const [approval, setApproval] = useState<Approval>({ kind: 'loading' });
   const [question, setQuestion] = useState({ id, attempt: 0 });
   const asking = useRef(false);
-  // A question that is still on its way is waited for: on a slow network each would cut off the one before.
+  // A request under way is waited for: on a slow network each new one would abort the one before.
   const ask = (): void => {
     if (!asking.current) setQuestion(({ attempt }) => ({ id, attempt: attempt + 1 }));
   };
@@ -48,11 +48,11 @@ async function askOnce(id: string, signal: AbortSignal): Promise<ApprovalAnswer>
   const { username, role } = result.data;
   if (role !== 'coach' || signal.aborted) return { kind: 'waiting', username, heard: true };
   const renewed = await renewSession();
-  // Without the coach's session the next question tries again.
+  // Where the session could not be renewed, the next request tries it again.
   return renewed.ok ? { kind: 'approved', home: renewed.home } : { kind: 'waiting', username, heard: false };
 }
 
-/** Who has been waiting already goes on waiting, and is told that the line is dead. */
+/** Keeps 'waiting' when a request fails, and notes that it was not answered. */
 function unheard(before: Approval, failed: Approval): Approval {
   return before.kind === 'waiting' ? { ...before, heard: false } : failed;
 }

@@ -10,7 +10,7 @@ import styles from './waiting-card.module.css';
 type Undecided = Exclude<Approval, { kind: 'failed' }>;
 type WaitingCardProps = { approval: Undecided; action: ReactNode };
 
-/** What a coach reads while an administrator decides. */
+/** Tells a coach that an administrator still has to decide. */
 export function WaitingCard({ approval, action }: WaitingCardProps) {
   const admins = useChatState(({ list }) => list.rooms.find(({ readOnly }) => !readOnly)?.displayName);
   return (

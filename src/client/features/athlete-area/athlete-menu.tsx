@@ -17,7 +17,7 @@ type Props = {
   remembered: string | undefined;
 };
 
-/** Where an athlete goes from here: on with the training, to the blocks, to what was lifted before, to the diet. */
+/** Leads an athlete on: to the next session, the blocks, the exercises, the long view and the diet. */
 export function AthleteMenu({ athleteId, blocks, remembered }: Props) {
   return (
     <nav className={styles['menu']} aria-label={area.menu}>

@@ -1,8 +1,8 @@
 import type { BlockSummary } from '#contract/api/block.ts';
 
 /**
- * The block that was opened last on this device if it is still assigned and not archived, else the newest one: the server
- * names those that are archived last.
+ * Returns the block that was opened last on this device if it is still assigned and not archived, else the newest one:
+ * the server lists archived blocks last.
  */
 export function blockToContinue(
   blocks: readonly BlockSummary[],

@@ -10,7 +10,7 @@ import { shortDay } from '#client/words/days.ts';
 import { area } from '#client/words/training.ts';
 import styles from './athlete-area.module.css';
 
-/** The week in which something was logged last, day by day; nothing before the first set. */
+/** Shows the week in which something was logged last, day by day; nothing before the first set. */
 export function LastWeek({ block }: { block: BlockDetail }) {
   const id = useId();
   const week = lastWeekTrained(block);
@@ -36,7 +36,7 @@ export function LastWeek({ block }: { block: BlockDetail }) {
   );
 }
 
-/** Keeps its place while the block is read, so that nothing moves under a finger. */
+/** Keeps the place of the week while the block is read, so that nothing moves under a finger. */
 export function LastWeekPlace() {
   return (
     <div className={classNames(styles['first'], styles['last'], styles['place'])}>

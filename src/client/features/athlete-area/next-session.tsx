@@ -8,7 +8,7 @@ import { dayOf, openingSession } from '#domain/block/next-training.ts';
 import { progressOf, weekNumber } from '#domain/block/weeks.ts';
 import styles from './athlete-area.module.css';
 
-/** 'Week 1 · Wed · Bench press · 3 of 11': where the block opens. Keeps its line while the block is read. */
+/** Says where the block opens: 'Week 1 · Wed · Bench press · 3 of 11'. Keeps its line while the block is read. */
 export function NextSession({ block }: { block: BlockDetail | undefined }) {
   const parts = block ? sessionParts(block) : [];
   if (parts.length === 0) return <p className={styles['session']}>{'\u00A0'}</p>;

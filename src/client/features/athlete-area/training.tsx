@@ -7,7 +7,7 @@ import styles from './athlete-area.module.css';
 import { LastWeek, LastWeekPlace } from './last-week.tsx';
 import { NextSession } from './next-session.tsx';
 
-/** The session that is next, and the week before it. `name`: the block's, where the list of blocks has come. */
+/** Shows the next session, and the week trained last. `name`: the block's, once the list of blocks is read. */
 export function Training({
   athleteId,
   blockId,

@@ -12,7 +12,7 @@ const load = async () => {
 
 export type BlockActs = Awaited<ReturnType<typeof load>>;
 
-/** What can be done to a block needs the server, and is not kept for offline: without a network a sentence says so. */
+/** Loads the code of what can be done to a block, which is not kept for offline. Without a network a notice says so. */
 export async function loadBlockActs(): Promise<BlockActs | undefined> {
   return load().catch(() => {
     notify({ text: () => failures.other.unreachable, tone: 'waiting', forMs: NOTICE_MS });

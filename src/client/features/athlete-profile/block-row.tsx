@@ -12,7 +12,7 @@ import styles from './athlete-profile.module.css';
 import { loadBlockActs, type BlockActs } from './block-acts.ts';
 import type { CoachedBlock } from './put-away.ts';
 
-/** One block of an athlete, and what its coach can do with it. */
+/** Shows one block of an athlete, and what its coach can do with it. */
 export function BlockRow(on: CoachedBlock) {
   const { blockId, name, creationDate, startDate, days, coachUsername, coachDeleted, newSets, deleted } = on.block;
   const { coachId, athleteId } = on.place;

@@ -16,7 +16,7 @@ type BlocksCardProps = { coachId: string; athleteId: string; blocks: Blocks } & 
   'onGift' | 'onChanged'
 >;
 
-/** The athlete's blocks, newest first, those that were put away folded below them, and the way to a new one. */
+/** Lists the athlete's blocks, newest first, archived and deleted ones folded below, and leads to a new one. */
 export function BlocksCard({ blocks, ...on }: BlocksCardProps) {
   const { coachId, athleteId } = on;
   const id = useId();

@@ -10,9 +10,9 @@ import { blockShelf as words } from '#client/words/block-shelf.ts';
 import { startDate as dateWords } from '#client/words/start-date.ts';
 import { archived, deleted, renamed, type BlockGiftKind, type CoachedBlock } from './put-away.ts';
 
-/** Another name for a block, its way to other athletes, or a place out of the way. */
+/** Asks what to do with a block: rename, date, give, save as a template, archive or delete it. */
 export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => void }) {
-  // Undo brings back what this opened with: after an answer that was lost the block may be read again meanwhile.
+  // Undo restores what the dialog opened with: after a lost answer, `on.block` may already hold the change.
   const [{ name, athleteUsername, startDate, archived: isArchived = false }] = useState(on.block);
   const [isDeleting, setDeleting] = useState(false);
   const { state, send, clear } = useSending('changeBlock');

@@ -10,10 +10,10 @@ import styles from './athlete-profile.module.css';
 
 type Info = AthleteProfile['athlete'];
 
-/** What the athlete told of themselves. */
+/** Shows what the athlete told of themselves. */
 export function InfoCard({ athlete, action }: { athlete: Info; action: ReactNode }) {
   const id = useId();
-  // Drawn again in another unit.
+  // This hook renders the loads again when the unit changes.
   useUnit();
   return (
     <Card labelledBy={id}>

@@ -11,7 +11,7 @@ import styles from './athlete-profile.module.css';
 
 type MacrosCardProps = { coachId: string; athleteId: string; macros: Macros | null };
 
-/** What the athlete should eat, and the way to the calculator. */
+/** Shows what the athlete should eat, and leads to the calculator. */
 export function MacrosCard({ coachId, athleteId, macros }: MacrosCardProps) {
   const id = useId();
   return (

@@ -2,15 +2,15 @@ import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import type { BlockAct } from '#client/api/block-act.ts';
 import { blockShelf as words } from '#client/words/block-shelf.ts';
 
-/** What a block can be besides this athlete's: given to others, or a template. */
+/** What a coach makes of a block: one of other athletes, or a template. */
 export type BlockGiftKind = 'give' | 'save';
 
 export type CoachedBlock = {
   readonly place: { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
   readonly block: AthleteProfile['blocks'][number];
-  /** It goes to others. */
+  /** The coach wants to give the block to others, or to save it as a template. */
   readonly onGift: (kind: BlockGiftKind, block: CoachedBlock['block']) => void;
-  /** It is another one on the server now. */
+  /** The block has changed on the server. */
   readonly onChanged: () => void;
 };
 

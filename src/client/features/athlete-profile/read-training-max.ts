@@ -5,8 +5,8 @@ import { setQuestions } from '#client/words/set-questions.ts';
 import { trainingMaxes as words } from '#client/words/training-maxes.ts';
 
 /**
- * A training max (kg) as it was typed in `unit`, or what is wrong with it, in a sentence.
- * @param before what stands there as a number of that unit: who leaves it means that very load
+ * Reads a training max that was typed in `unit`: the load in kg, or what is wrong with it, in a sentence.
+ * @param before the load (kg) that is known: whoever types it as it is shown in `unit` means that very load
  */
 export function readTrainingMax(
   text: string,

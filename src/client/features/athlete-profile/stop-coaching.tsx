@@ -9,7 +9,7 @@ import { athleteProfile as words } from '#client/words/coach.ts';
 
 type StopCoachingProps = { coachId: string; athlete: { id: string; username: string }; onStopped: () => void };
 
-/** Ends the link from the coach's side. */
+/** Asks the coach, and ends the coaching of an athlete. */
 export function StopCoaching({ coachId, athlete, onStopped }: StopCoachingProps) {
   const [asking, setAsking] = useState(false);
   const { state, send, clear } = useSending('deleteAthlete');

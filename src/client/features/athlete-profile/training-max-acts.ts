@@ -7,10 +7,10 @@ import { trainingMaxes as words } from '#client/words/training-maxes.ts';
 
 export type TrainingMax = TrainingMaxes['trainingMaxes'][number];
 
-/** Another training max of a lift, and what it was before; loads in kg, null for none. */
+/** A new training max of a lift, and the one before it; loads in kg, null for none. */
 export type MaxAct = { readonly name: string; readonly load: number | null; readonly before: number | null };
 
-/** An athlete of a coach, and who hears that their training maxes are others on the server now. */
+/** An athlete of a coach, and what is called when their training maxes have changed on the server. */
 export type OfAthlete = {
   readonly place: { readonly coachId: string; readonly athleteId: string };
   readonly onChanged: () => void;
@@ -22,7 +22,7 @@ export function tellOfMax(act: MaxAct, of: OfAthlete): void {
   of.onChanged();
 }
 
-/** Removes the one of a lift at once; it can be taken back. Says why where it did not work. */
+/** Removes the training max of a lift at once. A notice offers to undo that, or says why it did not work. */
 export async function removeMax({ name, load }: TrainingMax, of: OfAthlete): Promise<void> {
   const act = { name, load: null, before: load };
   if (await setMax(act, of, false)) tellOfMax(act, of);

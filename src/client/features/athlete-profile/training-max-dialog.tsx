@@ -26,7 +26,7 @@ export type ExerciseChoice = ComponentType<{
 
 type TrainingMaxDialogProps = {
   place: OfAthlete['place'];
-  /** Undefined for another lift. */
+  /** Undefined where the coach chooses the lift. */
   asked: TrainingMax | undefined;
   maxes: readonly TrainingMax[];
   choice: ExerciseChoice;
@@ -34,11 +34,11 @@ type TrainingMaxDialogProps = {
   onClose: () => void;
 };
 
-/** The training max of a lift: another number, or of a lift that has none. */
+/** Asks for the training max of a lift, which is given or chosen here. */
 export function TrainingMaxDialog({ place, asked, maxes, choice: Choice, onDone, onClose }: TrainingMaxDialogProps) {
   const id = useId();
   const load = useRef<HTMLInputElement>(null);
-  // It keeps the unit that it was opened in: nothing typed changes its meaning under the fingers.
+  // The dialog keeps the unit in which it opened, so that a typed number never changes its meaning.
   const [unit] = useState(unitInUse);
   const [name, setName] = useState(asked?.name);
   const [typed, setTyped] = useState(asked ? formatNumber(loadIn(unit, asked.load)) : '');

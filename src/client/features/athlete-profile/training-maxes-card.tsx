@@ -13,17 +13,17 @@ import { removeMax, tellOfMax, type OfAthlete, type TrainingMax } from './traini
 import { TrainingMaxDialog, type ExerciseChoice } from './training-max-dialog.tsx';
 
 type TrainingMaxesCardProps = OfAthlete & {
-  /** Undefined until they are there; then `otherwise` stands in their place. */
+  /** Undefined as long as they are not read; `otherwise` then stands in their place. */
   maxes: TrainingMaxes['trainingMaxes'] | undefined;
   otherwise: ReactNode;
   choice: ExerciseChoice;
 };
 
-/** What the coach takes as the athlete's max of each lift: what planned percentages of a training max follow from. */
+/** Lists the athlete's training maxes, from which the loads planned as a percentage of them follow. */
 export function TrainingMaxesCard({ maxes, otherwise, choice, ...of }: TrainingMaxesCardProps) {
   const id = useId();
   const [asked, setAsked] = useState<TrainingMax | 'another'>();
-  // Drawn again in another unit.
+  // This hook renders the loads again when the unit changes.
   useUnit();
   return (
     <Card labelledBy={id}>

@@ -9,13 +9,13 @@ import { useProgramme } from './use-programme.ts';
 
 type BringProgrammeProps = {
   coachId: string;
-  /** The list of templates is another one on the server now. */
+  /** The list of templates has changed on the server. */
   onChanged: () => void;
   /** Back to the list. */
   onClose: () => void;
 };
 
-/** From a spreadsheet to a template of the coach's. Nothing is written before 'Create draft'. */
+/** Turns a spreadsheet into a template of the coach's. Nothing is written before 'Create draft'. */
 export function BringProgramme({ coachId, onChanged, onClose }: BringProgrammeProps) {
   const bringing = useProgramme(coachId);
   const { state, choose, paste } = bringing;
@@ -27,7 +27,7 @@ export function BringProgramme({ coachId, onChanged, onClose }: BringProgrammePr
     paste(pasted);
   });
   const takeDropped = useEffectEvent((event: DragEvent) => {
-    // The browser would leave the page for the file.
+    // By default the browser would leave the page and open the file.
     event.preventDefault();
     const [file] = event.dataTransfer?.files ?? [];
     if (isOpen && file && event.type === 'drop') choose(file);

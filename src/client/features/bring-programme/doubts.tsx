@@ -16,12 +16,12 @@ type DoubtsProps = {
   catalogue: ReadProgramme['catalogue'];
   /** An answer is being read. */
   isBusy: boolean;
-  /** Somebody wanted to go on: what is open is said. */
+  /** Somebody tried to go on: open questions show an error. */
   isAsked: boolean;
   onAnswer: (answers: ProgrammeAnswers) => void;
 };
 
-/** What the spreadsheet leaves open: one question each for all of it, with what is taken until somebody says otherwise. */
+/** Asks what the spreadsheet leaves open: one question each for all of it, with the answer that counts until then. */
 export function Doubts({ doubts, isBusy, ...asked }: DoubtsProps) {
   return (
     <section aria-labelledby="doubts-title">
@@ -119,7 +119,7 @@ function Samples({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** '142.5 kg (314.2 lb)' */
+/** Writes a load in both units: '142.5 kg (314.2 lb)'. */
 function inBoth(load: number, unit: Unit, other: Unit): string {
   const converted = loadIn(other, kilogramsOf(load, unit));
   return `${formatNumber(load)} ${unit} (${formatNumber(Math.round(converted * 10) / 10)} ${other})`;

@@ -17,18 +17,18 @@ type DraftFormProps = {
   coachId: string;
   name: string;
   counts: string;
-  /** With all answers; undefined while one is missing. */
+  /** Returns the programme with all answers; undefined while one is missing. */
   latest: () => Promise<ReadableProgramme | undefined>;
   onChanged: () => void;
   onClose: () => void;
   onCancel: () => void;
 };
 
-/** How much it is, what it is to be called, and the one thing that writes: a template, which the notice takes back. */
+/** Says how much the plan holds, asks for a name, and creates the template: the only write, with an undo. */
 export function DraftForm({ coachId, name, counts, latest, onChanged, onClose, onCancel }: DraftFormProps) {
   const [typed, setTyped] = useState(() => name.slice(0, MAX_BLOCK_NAME_LENGTH));
   const [isOpen, setOpen] = useState(false);
-  // Sent twice, the same template is made once; another answer to a question makes another plan of the same name.
+  // Sent twice, the same template is made once; another answer makes another plan, which needs a key of its own.
   const keyOf = useKeyOf();
   const { state, send, clear } = useSending('createTemplate');
   const isBusy = state.kind === 'sending';

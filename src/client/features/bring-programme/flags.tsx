@@ -3,10 +3,10 @@ import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import type { Flag, ProgrammeLoss } from '#domain/programme/programme.ts';
 import styles from './bring-programme.module.css';
 
-/** As many as anybody looks through. */
+/** The most cells that are listed: nobody looks through more. */
 const MOST_SHOWN = 100;
 
-/** The cells that the plan does not have as they stand, each with its reason and what is kept of it. */
+/** Lists the cells that the plan does not have as they stand, each with its reason and what is kept of it. */
 export function Flags({ flags }: { flags: readonly Flag[] }) {
   if (flags.length === 0) return <p className={styles['soft']}>{words.noFlags}</p>;
   return (
@@ -28,7 +28,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
   );
 }
 
-/** What of the file has no place in a plan. */
+/** Lists what of the file has no place in a plan. */
 export function Lost({ lost }: { lost: readonly ProgrammeLoss[] }) {
   if (lost.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ type NamesProps = {
   onAnswer: (answers: ProgrammeAnswers) => void;
 };
 
-/** What the exercises are called that the list does not have by these names. */
+/** Asks which exercise is meant by each name that is not in the list of exercises. */
 export function Names({ names, catalogue, onAnswer }: NamesProps) {
   const list = useId();
   return (
@@ -44,7 +44,7 @@ type NameFieldProps = Pick<Doubted[number], 'typed' | 'answer'> & {
   onAnswer: (name: string) => void;
 };
 
-/** It counts once it is left; left empty, the name stays as it is in the spreadsheet. */
+/** The name counts once the field is left; left empty, it stays as it is in the spreadsheet. */
 function NameField({ typed, answer, list, isListed, onAnswer }: NameFieldProps) {
   const [name, setName] = useState(answer);
   return (

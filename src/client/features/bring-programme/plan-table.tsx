@@ -12,10 +12,10 @@ import { plannedSeriesOf, rowsOfPlan } from '#domain/programme/plan-rows.ts';
 import styles from './bring-programme.module.css';
 import { Scroller } from './scroller.tsx';
 
-/** A rest is required of every exercise: where the spreadsheet has none, a dash stands for it. */
+/** Every exercise needs a rest, so a dash stands for one that the spreadsheet lacks: this tells the two apart. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** The plan as it would be: exercises under their days, weeks side by side. */
+/** Shows the plan as it would be: exercises under their days, weeks side by side. */
 export function PlanTable({ plan }: { plan: PlanDocument }) {
   const weeks = Object.keys(plan);
   const days = rowsOfPlan(plan);

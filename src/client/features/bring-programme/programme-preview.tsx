@@ -19,7 +19,7 @@ type ProgrammePreviewProps = {
   onClose: () => void;
 };
 
-/** A programme as it was read: what is open, what is not taken, how it stands in the plan, and how it stood. */
+/** Shows a programme as it was read: open questions, what is left out, the plan, and the spreadsheet itself. */
 export function ProgrammePreview({ coachId, bringing, read, onChanged, onClose }: ProgrammePreviewProps) {
   const [isAsked, setAsked] = useState(false);
   const { programme, name, sheets, catalogue } = read;

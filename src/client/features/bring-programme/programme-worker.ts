@@ -6,9 +6,9 @@ import { linkToCatalogue } from '#domain/programme/link-to-catalogue.ts';
 import { readProgramme } from '#domain/programme/read-programme.ts';
 import type { ProgrammeReply, ProgrammeTask } from './programme-task.ts';
 
-/** Reads spreadsheets beside the page, which goes on meanwhile. */
+/** Reads spreadsheets off the main thread, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<ProgrammeTask>) => {
-  // A worker tells its page of an error, and not of a promise that failed.
+  // A rejected promise in a worker is no `error` event for its page: `reportError` makes it one.
   read(data).then((reply) => postMessage(reply), reportError);
 });
 

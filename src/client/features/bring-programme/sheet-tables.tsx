@@ -7,10 +7,10 @@ import type { Sheet } from '#domain/programme/sheet.ts';
 import styles from './bring-programme.module.css';
 import { Scroller } from './scroller.tsx';
 
-/** As many as anybody looks through. */
+/** The most rows of a tab that are shown: nobody looks through more. */
 const MOST_ROWS = 200;
 
-/** The spreadsheet as it stood, tab by tab, with the cells marked that the plan does not have so. */
+/** Shows the spreadsheet as it stood, tab by tab, and marks the cells that the plan does not have so. */
 export function SheetTables({ sheets, flags }: { sheets: readonly Sheet[]; flags: readonly Flag[] }) {
   const shown = sheets.filter(({ hidden, rows }) => !hidden && rows.length > 0);
   return (

@@ -8,13 +8,13 @@ import styles from './bring-programme.module.css';
 
 const ACCEPTED = '.xlsx,.csv,.tsv,.txt,.xls,.ods,text/csv,text/tab-separated-values';
 
-/** What a paste brings, where it brings text. */
+/** Returns what a paste brings; undefined where that is no text. */
 export function pastedIn({ clipboardData }: ClipboardEvent): Pasted | undefined {
   const text = clipboardData?.getData('text/plain') ?? '';
   return text.trim() === '' ? undefined : { text, html: clipboardData?.getData('text/html') ?? '' };
 }
 
-/** Where a spreadsheet comes from: a file that is chosen, or what is dropped or pasted anywhere on the screen. */
+/** Asks for a spreadsheet: a file that is chosen, or what is dropped or pasted anywhere on the screen. */
 export function SourceCard({ onChoose }: { onChoose: (file: File) => void }) {
   const id = useId();
 

@@ -16,7 +16,7 @@ export type ReadableProgramme = Extract<Programme, { kind: 'programme' }>;
 /** A programme as it was read, and the sheets that it was read from. */
 export type ReadProgramme = {
   readonly kind: 'read';
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly name: string;
   readonly sheets: readonly Sheet[];
   readonly programme: ReadableProgramme;
@@ -24,12 +24,12 @@ export type ReadProgramme = {
   readonly catalogue: AllExercises['exerciseList'];
 };
 
-/** From the choice of a spreadsheet until a template is made of it. */
+/** The steps from the choice of a spreadsheet until a template is made of it. */
 export type BringState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'refused'; readonly why: ProgrammeRefusal }
-  /** The list of exercises could not be had. */
+  /** The list of exercises could not be read. */
   | { readonly kind: 'failed'; readonly told: LocalizedFailure }
   | ReadProgramme;
 
@@ -39,7 +39,7 @@ const IDLE: BringState = { kind: 'idle' };
 export function useProgramme(coachId: string) {
   const [state, setState] = useState<BringState>(IDLE);
   const [isBusy, setBusy] = useState(false);
-  /** The last reading that was asked for: only its answer counts. */
+  /** The read that was started last: only its result counts. */
   const last = useRef<Promise<BringState>>(undefined);
 
   async function show(reading: Promise<BringState>): Promise<BringState> {
@@ -75,7 +75,7 @@ export function useProgramme(coachId: string) {
     answer: (answers: ProgrammeAnswers) => {
       if (state.kind === 'read') void show(readAgain(state, last.current, answers));
     },
-    /** What was read with all answers that were given by now. */
+    /** Resolves to what was read with all answers given so far. */
     latest: async () => (await last.current) ?? IDLE,
     startOver: () => {
       last.current = undefined;
@@ -96,7 +96,7 @@ async function readAgain(
   before: Promise<BringState> | undefined,
   answers: ProgrammeAnswers,
 ): Promise<BringState> {
-  // An answer that was given a moment ago is being read, and counts as well.
+  // An earlier answer may still be being read: it is awaited, so that it counts as well.
   const known = await before;
   const given = known?.kind === 'read' ? known.answers : shown.answers;
   return read({ ...shown, answers: withAnswers(given, answers) }, shown.sheets);

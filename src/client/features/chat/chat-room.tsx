@@ -18,11 +18,11 @@ import { useConnected, useRoom } from './use-chat.ts';
 type Props = {
   roomId: string;
   onBack: () => void;
-  /** It is the page, and names it; otherwise it stands beside other things. */
+  /** Whether the room is the page, whose title it sets, or stands in a sidebar. */
   asPage: boolean;
 };
 
-/** One conversation in the place of the page, or in a sidebar. */
+/** Shows one conversation, as the page or in a sidebar. */
 export function ChatRoom({ roomId, onBack, asPage }: Props) {
   const user = useConnected();
   const room = useChatState(({ list }) => list.rooms.find(({ id }) => id === roomId));
@@ -48,7 +48,7 @@ function SideTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // However far the page beside it was scrolled.
+    // The page beside the room may be scrolled far away from it.
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -64,7 +64,7 @@ function Conversation({ user, roomId, name }: { user: SessionUser; roomId: strin
   const field = useId();
   if (!view) return <Spinner words={chatWords.loading} />;
   const chat = () => ensureChat({ userId: user.id, username: user.username });
-  // The buttons beside a message that failed go with the answer to it: who pressed a key there writes on.
+  // 'Retry' and 'Discard' disappear when pressed: after a key press the focus goes to the field.
   const goOn = () => {
     if (document.activeElement?.matches(':focus-visible')) document.getElementById(field)?.focus();
   };
@@ -95,7 +95,7 @@ function Conversation({ user, roomId, name }: { user: SessionUser; roomId: strin
   );
 }
 
-/** Says what a message that is written now will wait for. */
+/** Says why a message that is written now would not be sent at once. */
 function ConnectionLine({ id, view }: { id: string; view: RoomView }) {
   const connection = useChatState((state) => state.connection);
   return (
@@ -106,7 +106,7 @@ function ConnectionLine({ id, view }: { id: string; view: RoomView }) {
 }
 
 function wordsOf(connection: string, { readOnly, reading }: RoomView): ReactNode {
-  // Why nothing is to be read stands above already.
+  // The list above already says that the conversation is gone.
   if (readOnly) return reading.kind === 'gone' ? null : chatWords.readOnly;
   if (connection === 'lost' || connection === 'ended') return chatWords.lost;
   return null;

@@ -8,14 +8,14 @@ import { chatWords } from '#client/words/chat.ts';
 import styles from './composer.module.css';
 
 type Props = {
-  /** Of the field, so that others can lead to it. */
+  /** The id of the field, so that others can focus it. */
   id: string;
   roomId: string;
   describedBy: string;
   onSend: (text: string) => void;
 };
 
-/** Enter sends, Shift+Enter begins a new line (spec §5). */
+/** Takes a new message: Enter sends it, Shift+Enter begins a new line (spec §5). */
 export function Composer({ id, roomId, describedBy, onSend }: Props) {
   const [text, setText] = useState(() => messageDraft(roomId));
   const tooLong = text.length > MAX_CHAT_CHARACTERS;

@@ -1,6 +1,6 @@
 import styles from './chat.module.css';
 
-/** The picture of the other side, or the first letter of the name. Decorative: the name stands beside it. */
+/** Shows the other side's picture, or the first letter of their name. Decorative: the name stands beside it. */
 export function Face({ name, avatar }: { name: string; avatar?: string | undefined }) {
   if (avatar) return <img className={styles['face']} src={`data:image/png;base64,${avatar}`} alt="" />;
   return (

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/api/socket.ts';
 import type { RoomView, Waiting } from '#sync/chat/ports.ts';
 
-/** `joins`: it follows another message of the same person closely, and needs no name. */
+/** A line of a room. `joins`: it closely follows another message of the same person, and needs no name. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly iso: string }
   | { readonly kind: 'new'; readonly key: string }
@@ -16,7 +16,7 @@ export type Line =
 
 const CLOSE_MS = 5 * 60_000;
 
-/** What stands in a room from top to bottom: days, where the unread begin, messages, and what waits. */
+/** Lists what a room shows from top to bottom: days, the start of the unread, messages, and unsent messages. */
 export function linesOf({ messages, waiting, readBefore }: RoomView, userId: string): Line[] {
   const lines: Line[] = [];
   let before: { readonly senderId: string; readonly createdAt: string } | undefined;

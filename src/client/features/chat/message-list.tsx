@@ -24,7 +24,7 @@ type Props = {
   onDiscard: (clientMsgId: string) => void;
 };
 
-/** The messages of a room in its order, and behind them what has not been sent yet. */
+/** Shows the messages of a room in its order, and after them what has not been sent yet. */
 export function MessageList({ view, userId, roomId, label, ...on }: Props) {
   const last = view.messages.at(-1)?.seq;
   const look = (): void => {

@@ -30,7 +30,7 @@ export function NewLine() {
   );
 }
 
-/** What is said; of a message about a set, the set leads to it. */
+/** The text of a message; one about a set has a link to that set. */
 function Words({ content }: { content: string }) {
   const user = useUser();
   const pinned = readPinned(content);
@@ -53,7 +53,7 @@ function Words({ content }: { content: string }) {
   );
 }
 
-/** Each side has its own view of a set. */
+/** The link to a set: coaches see it in the editor, athletes in their block. */
 function placeOf({ athleteId, blockId, week, day, seriesId }: PinnedSet, { id, role }: SessionUser): string {
   const block = role === 'coach' ? paths.editBlock(id, athleteId, blockId) : paths.block(athleteId, blockId);
   return `${block}?${new URLSearchParams({ week, day, set: seriesId }).toString()}`;
@@ -78,7 +78,7 @@ export function Message({ message, own, joins }: { message: ChatMessage; own: bo
 
 type WaitingProps = { message: Waiting; joins: boolean; onRetry: () => void; onDiscard: () => void };
 
-/** Written here and not come back yet. */
+/** Shows a message that was written here and that the server has not confirmed yet. */
 export function WaitingMessage({ message, joins, onRetry, onDiscard }: WaitingProps) {
   const { content, createdAt, state, delayed } = message;
   const reason = state.kind === 'refused' ? state.reason : delayed;

@@ -21,11 +21,11 @@ type Props = {
   onOpen: (roomId: string) => void;
   /** The room that was just left: its row takes the focus. */
   cameFrom?: string | undefined;
-  /** Only those in which nobody can write any more: the others stand elsewhere on the page. Nothing without any. */
+  /** Shows only rooms in which nobody can write any more: the others stand elsewhere. Nothing without any. */
   ended?: boolean;
 };
 
-/** The rooms of this person, the newest first. */
+/** Lists the rooms of this person, the newest first. */
 export function RoomList({ onOpen, cameFrom, ended = false }: Props) {
   const id = useId();
   const user = useConnected();
@@ -83,7 +83,7 @@ function NotRead({ user, message }: { user: SessionUser; message: string }) {
   );
 }
 
-/** The row of the coach whom this person talks with; without a conversation, and before it has come, `without`. */
+/** Shows the row of the conversation with the coach; `without` where there is none, or while it is being read. */
 export function CoachRoom({ onOpen, cameFrom, line, without }: CoachRoomProps) {
   const user = useConnected();
   const room = useChatState(({ list }) => list.rooms.find(({ readOnly }) => !readOnly));

@@ -4,7 +4,7 @@ import { useChatState } from '#client/state/chat.ts';
 import { useUser, type SessionUser } from '#client/state/session.ts';
 import type { RoomView } from '#sync/chat/ports.ts';
 
-/** Connects this person, and keeps them connected while they are logged in. */
+/** Keeps the person who is logged in connected with the chat, and returns them. */
 export function useConnected(): SessionUser | undefined {
   const user = useUser();
   const userId = user?.id;
@@ -15,7 +15,7 @@ export function useConnected(): SessionUser | undefined {
   return user;
 }
 
-/** A room while it is on the screen. */
+/** Returns a room, which stays open as long as it is on the screen. */
 export function useRoom({ id, username }: SessionUser, roomId: string): RoomView | undefined {
   useEffect(() => ensureChat({ userId: id, username }).open(roomId), [id, username, roomId]);
   return useChatState((state) => state.open[roomId]);

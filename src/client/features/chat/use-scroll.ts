@@ -2,25 +2,25 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { RoomView } from '#sync/chat/ports.ts';
 
 const NEAR_PX = 48;
-/** So near to its start the list reads what lies before. */
+/** Nearer than this to its start, the list reads earlier messages. */
 const EARLIER_PX = 200;
 
-/** How far from its end each room was left. */
+/** How far from its end (px) each room was left, by its id. */
 const left = new Map<string, number>();
 
 type Scroll = {
-  /** For the element that scrolls; it scrolls by itself, so the keyboard has to reach it. */
+  /** The props of the element that scrolls; it takes the focus, so that keys can scroll it. */
   readonly scroller: {
     readonly ref: RefObject<HTMLElement | null>;
     readonly tabIndex: 0;
     readonly onScroll: () => void;
   };
   readonly toEnd: () => void;
-  /** The end is not in sight. */
+  /** Whether the end is out of sight. */
   readonly away: boolean;
 };
 
-/** Keeps one's place: at the end new messages push up; elsewhere, and when earlier ones come in, nothing moves. */
+/** Keeps the scroll position: at the end it follows new messages; elsewhere, or as earlier ones come, nothing moves. */
 export function useScroll(
   roomId: string,
   { messages, waiting }: RoomView,
@@ -48,7 +48,7 @@ export function useScroll(
     fromEnd.current = distance(shown);
   }, [messages, ownLast]);
 
-  // A keyboard that opens, or a composer that grows, takes from the list's height: the end stays in sight.
+  // An on-screen keyboard or a growing composer makes the list lower: this keeps its end in sight.
   useEffect(() => {
     const shown = list.current;
     if (!shown) return;

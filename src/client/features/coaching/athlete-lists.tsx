@@ -11,7 +11,7 @@ import { toldApart } from '#client/words/told-apart.ts';
 
 type AthleteListsProps = { area: CoachArea; onDecided: () => void };
 
-/** Who asks for coaching, and who is coached. */
+/** Lists who asks for coaching, and who is coached. */
 export function AthleteLists({ area, onDecided }: AthleteListsProps) {
   const [decision, setDecision] = useState<Decision>();
   const coachId = area.coach.id;

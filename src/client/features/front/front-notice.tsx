@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { frontWords } from '#client/words/front.ts';
 import styles from './front-notice.module.css';
 
-/** Says that a sign-in in front of the server keeps calls from it, and leads there: past the worker, and back again. */
+/** Says that a sign-in in front of the server blocks calls to it, and leads there, past the worker, and back again. */
 export function FrontNotice() {
   const user = useUser();
   const asks = frontWords.asks(deviceKind());

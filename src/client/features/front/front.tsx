@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useFront } from '#client/state/front.ts';
 
-/** The notice of a sign-in in front of the server, which is not even loaded where there is none. */
+/** Shows the notice of a sign-in in front of the server; its code is loaded only where there is one. */
 export function Front() {
   const { asks } = useFront();
   const [Notice, setNotice] = useState<ComponentType>();

@@ -12,7 +12,7 @@ import { gymReadyWords as words } from '#client/words/gym-ready.ts';
 import { syncWords } from '#client/words/sync.ts';
 import styles from './gym-ready.module.css';
 
-/** Whether this phone can do without a signal: green only when all of it was found to be so; else what is missing. */
+/** Shows whether this phone can do without a signal: green only when all of it was found, else what is missing. */
 export function GymReady({ athleteId, isAssigned }: GymReadyProps) {
   return (
     <section aria-label={words.label} tabIndex={-1}>
@@ -25,11 +25,11 @@ type Tries = 'none' | 'one runs' | 'reached' | 'not reached';
 
 type GymReadyProps = {
   athleteId: string;
-  /** False: the server has no block for this athlete, and what nobody wrote is not missed. */
+  /** False where the server has no block for this athlete: then neither blocks nor macros are missing. */
   isAssigned: boolean;
 };
 
-/** Browsers give such a page neither a worker nor a cache: there is nothing to look at, and nothing to get ready. */
+/** An insecure page gets neither a worker nor a cache from the browser, so nothing can be made ready. */
 function Insecure() {
   return (
     <Banner tone="waiting" icon={<CircleDashed />}>
@@ -91,7 +91,7 @@ function Checked({ athleteId, isAssigned }: GymReadyProps) {
   );
 }
 
-/** Says how it is once it is known, and again when that changes; what is missing can be read. */
+/** Announces to screen readers whether the phone is ready, once it is known and again when that changes. */
 function useSaid(missing: number | undefined, tries: Tries): void {
   const isReady = missing === undefined ? undefined : missing === 0;
   useEffect(() => void prepareToSay(), []);

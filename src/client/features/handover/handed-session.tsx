@@ -11,7 +11,7 @@ import { showSet } from '#client/words/sets.ts';
 import type { HandedSet, Handover } from '#domain/handover/handover.ts';
 import styles from './handover.module.css';
 
-/** A session as it was handed over, exercise by exercise; its words are the athlete's, and are shown as text alone. */
+/** Shows a session as it was handed over, by exercise. Its words are the athlete's, and are shown as text alone. */
 export function HandedSession({ handover, children }: { handover: Handover; children: ReactNode }) {
   const id = useId();
   const [now] = useState(Date.now);
@@ -46,7 +46,7 @@ export function HandedSession({ handover, children }: { handover: Handover; chil
   );
 }
 
-/** 'marta.r: Monday of week 3' */
+/** Returns the title of a session: 'marta.r: Monday of week 3'. */
 export function titleOf({ athlete, day, week }: Handover): string {
   return words.session(athlete.username, dayNames[day], week);
 }

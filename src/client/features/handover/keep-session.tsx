@@ -12,7 +12,7 @@ import type { Handover } from '#domain/handover/handover.ts';
 
 type KeepSessionProps = { handover: Handover; onKept: () => void };
 
-/** Who may keep what they are shown: the athlete's coach, as far as this device knows. */
+/** Lets the athlete's coach keep the session, as far as this device knows them, and tells others why they cannot. */
 export function KeepSession({ handover, onKept }: KeepSessionProps) {
   const session = useSession();
   const { athlete } = handover;
@@ -33,7 +33,7 @@ export function KeepSession({ handover, onKept }: KeepSessionProps) {
   }
 }
 
-/** Only at a tap: a link that somebody sends puts nothing into a coach's blocks by itself. */
+/** Keeps the session only at a tap: a link that somebody sends puts nothing into a coach's blocks by itself. */
 function KeepAsCoach({ coachId, handover, onKept }: KeepSessionProps & { coachId: string }) {
   const area = useReading('coachArea', { coachId });
   const [isLost, setLost] = useState(false);

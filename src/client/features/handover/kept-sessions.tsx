@@ -8,7 +8,7 @@ import { nameOfWeek } from '#domain/block/weeks.ts';
 import { HandedSession, titleOf } from './handed-session.tsx';
 import styles from './handover.module.css';
 
-/** What this device keeps until the server has it, the latest first: also of a set that the plan has no place for. */
+/** Shows the sessions kept until the server has them, latest first, also sets that the plan has no place for. */
 export function KeptSessions({ coachId }: { coachId: string }) {
   const kept = useKeptHandovers(coachId);
   useArrivals(coachId, kept);

@@ -18,17 +18,17 @@ import { KeptSessions } from './kept-sessions.tsx';
 type Taken = { readonly kind: 'nothing' } | { readonly kind: 'reading' } | HandoverReading;
 
 const NOTHING: Taken = { kind: 'nothing' };
-/** In bytes: a file of ours is smaller, and a phone need not read a film to say that it is none. */
+/** In bytes. Files of ours are smaller; a larger one is refused unread. */
 const LARGEST_FILE = 4 * 1024 * 1024;
 
 type TakeInProps = {
   /** What stands behind the '#' of the address, from a phone's camera. */
   fragment: string;
-  /** The session is kept, and the address holds it no longer. */
+  /** The session is kept: the address need not hold it any longer. */
   onKept: () => void;
 };
 
-/** A session from an athlete's phone: by a camera, a file or a link. It is shown to whoever has it, and kept by their coach. */
+/** Takes in a session from an athlete's phone by camera, file or link. Anybody can see it; their coach can keep it. */
 export function TakeIn({ fragment, onKept }: TakeInProps) {
   const { taken, read, clear } = useTaken(fragment);
   const user = useUser();
@@ -86,7 +86,7 @@ function Ways({ onRead }: { onRead: (source: string | File) => void }) {
   );
 }
 
-/** Of several that are read the one that was asked for last. */
+/** Reads sessions that are handed over; of several at once, the one that was asked for last counts. */
 function useTaken(fragment: string) {
   const [held, setTaken] = useState<{ fragment: string; taken: Taken }>();
   const asked = useRef(0);

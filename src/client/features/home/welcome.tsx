@@ -7,7 +7,7 @@ import { formatNumber } from '#client/words/numbers.ts';
 import { home } from '#client/words/pages.ts';
 import styles from './welcome.module.css';
 
-/** The front door. `goOn` is where a signed-in person was last. */
+/** Shows the landing page. `goOn` is where a signed-in person was last. */
 export function Welcome({ goOn }: { goOn: string | undefined }) {
   return (
     <div className={styles['welcome']}>

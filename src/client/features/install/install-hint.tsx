@@ -7,7 +7,7 @@ import { installHint } from '#client/words/installed.ts';
 import styles from './install-hint.module.css';
 import { dismissInstall, install, installWay } from './install-way.ts';
 
-/** The way to the home screen: the browser's prompt, or on an iPhone the steps in words. Gone for good once dismissed. */
+/** Offers to install the app, by the browser's prompt or by the steps on an iPhone. Gone for good once dismissed. */
 export function InstallHint() {
   const way = useSyncExternalStore(onInstallPrompt, installWay);
   if (way === 'none') return null;

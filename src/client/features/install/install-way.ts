@@ -1,6 +1,6 @@
 import { installPrompt, keepInstallPrompt } from '#client/platform/install-prompt.ts';
 
-/** How this browser puts the app on the home screen: by its own prompt, by Safari's share menu, or not (or it is there). */
+/** How this browser can install the app: by its own prompt, by Safari's share menu, or not (or it is installed). */
 export type InstallWay = 'prompt' | 'share-menu' | 'none';
 
 const DISMISSED = 'spotter-install-dismissed';

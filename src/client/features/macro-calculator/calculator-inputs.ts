@@ -12,16 +12,16 @@ import { formatNumber } from '#client/words/numbers.ts';
 export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCalories' | 'protein' | 'fats';
 /** The form as it is typed: everything is text until it is read. */
 export type TypedMacros = Readonly<Record<NumberInput, string>> & {
-  /** Of the weights, for as long as the form is open. */
+  /** The unit of the weights, for as long as the form is open. */
   readonly unit: Unit;
-  /** What the athlete told (kg): it counts exactly as long as it stands there. */
+  /** The weight (kg) that the form opened with: it is sent exactly as long as its field shows it. */
   readonly told: number | undefined;
   readonly gender: Gender | undefined;
   readonly activity: Activity | undefined;
   readonly goal: Goal | undefined;
   readonly equation: Equation | undefined;
 };
-/** What of the calculator's inputs is known. */
+/** The inputs of the calculator, as far as they are known. */
 type SomeInputs = { readonly [Key in keyof CalculateMacrosBody]?: CalculateMacrosBody[Key] | undefined };
 export type MacroProblems = Partial<Record<keyof TypedMacros, string>>;
 
@@ -38,7 +38,7 @@ const RANGES: Readonly<Record<NumberInput, readonly [number, number]>> = {
 const NUMBERS = Object.keys(RANGES) as NumberInput[];
 const OPTIONAL: ReadonlySet<NumberInput> = new Set(['MLG', 'personalizedCalories']);
 const CHOICES = ['gender', 'activity', 'goal', 'equation'] as const;
-/** In the order of the form: the first problem gets the focus. */
+/** The fields in the order of the form: the first one with a problem gets the focus. */
 const ORDER: readonly (keyof TypedMacros)[] = [
   'activity',
   'goal',
@@ -53,12 +53,12 @@ const ORDER: readonly (keyof TypedMacros)[] = [
   'equation',
 ];
 
-/** What is weighed: typed in the form's unit, sent in kg. */
+/** Tells whether a field is a weight: typed in the form's unit, sent in kg. */
 export function isLoad(field: keyof TypedMacros): boolean {
   return field === 'weight' || field === 'MLG';
 }
 
-/** What stands there at first: the athlete's own words before those that the coach typed last time. */
+/** Returns what the form opens with: what the athlete told before what the coach typed last time. */
 export function typedFrom(
   athlete: AthleteProfile['athlete'],
   goal: Goal | undefined,
@@ -83,7 +83,7 @@ export function typedFrom(
   };
 }
 
-/** What was typed as what is sent, or what is wrong with it, field by field (spec §5). */
+/** Returns what was typed as the body to send, or what is wrong with it, field by field (spec §5). */
 export function readMacros(
   typed: TypedMacros,
 ): { readonly body: CalculateMacrosBody } | { readonly problems: MacroProblems; readonly first: keyof TypedMacros } {
@@ -98,7 +98,7 @@ export function readMacros(
 
 /** What one equation gives for what is typed so far. */
 export type Comparison =
-  /** It is for other bodies than this one, or looks at what nobody measured. */
+  /** The equation is not for the athlete's age, or needs a lean mass that is unknown. */
   | { readonly kind: 'unfit'; readonly sentence: string }
   | { readonly kind: 'missing'; readonly inputs: readonly string[] }
   | { readonly kind: 'problem'; readonly sentence: string }
@@ -106,13 +106,13 @@ export type Comparison =
 
 export type Compared = { readonly equation: Equation; readonly result: Comparison };
 
-/** Every equation for this athlete, with what is still missing named. */
+/** Calculates every equation for this athlete; one that lacks inputs names them. */
 export function compareEquations(typed: TypedMacros): Compared[] {
   const { inputs } = readInputs(typed);
   return EQUATIONS.map((equation) => ({ equation, result: compare(equation, inputs) }));
 }
 
-/** What is to be filled in, or stands in the way of every equation: one sentence for all of them. */
+/** Returns one sentence for all equations: what is missing, or why none has a plan; else undefined. */
 export function whyNone(compared: readonly Compared[], chosen: Equation | undefined): string | undefined {
   const fitting = compared.filter(({ result }) => result.kind !== 'unfit');
   const missing = fitting.flatMap(({ result }) => (result.kind === 'missing' ? result.inputs : []));
@@ -123,7 +123,7 @@ export function whyNone(compared: readonly Compared[], chosen: Equation | undefi
 }
 
 const FOR_ALL = ['activity', 'goal', 'protein', 'fats', 'weight'] as const;
-/** A number for what an equation does not look at. */
+/** Values that stand in for inputs that an equation does not use. */
 const NOT_LOOKED_AT = { age: 30, height: 170, gender: 'Male' } as const;
 
 function compare(equation: Equation, inputs: SomeInputs): Comparison {
@@ -165,7 +165,7 @@ function readInputs(typed: TypedMacros): { inputs: SomeInputs; problems: MacroPr
   return { inputs: { ...Object.fromEntries(numbers), gender, activity, goal, equation }, problems };
 }
 
-/** A number, undefined for nothing, or why it cannot be read. Comma or point. */
+/** Reads a number with comma or point, a weight as kg; undefined for nothing, or a sentence on what is wrong. */
 function readNumber(text: string, field: NumberInput, { unit, told }: TypedMacros): number | undefined | string {
   const shown = text.trim();
   if (shown === '') return undefined;

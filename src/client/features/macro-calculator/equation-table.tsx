@@ -8,7 +8,7 @@ import { whyNone, type Compared, type Comparison } from './calculator-inputs.ts'
 import styles from './macro-calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 
-/** The equations that fit this athlete, one row each; the radio button of a row chooses it. The others are folded away. */
+/** Lists the equations that fit this athlete, one row each with its radio button. The others are folded away. */
 export function EquationTable({ calculator }: { calculator: Calculator }) {
   const { comparisons, typed, problems } = calculator;
   const id = useId();
@@ -88,7 +88,7 @@ function Pick({ equation, calculator: { typed, set } }: { equation: Equation; ca
   );
 }
 
-/** `isSaid`: why there are no figures is said of all equations together. */
+/** The figures of a row. `isSaid`: one sentence above says for all equations why there are none. */
 function Figures({ result, isSaid }: { result: Comparison; isSaid: boolean }) {
   if (result.kind !== 'plan') {
     return (

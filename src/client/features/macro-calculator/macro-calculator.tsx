@@ -16,11 +16,11 @@ import { useCalculator, type Calculator } from './use-calculator.ts';
 type MacroCalculatorProps = {
   coachId: string;
   profile: AthleteProfile;
-  /** The way to what the athlete has not told yet. */
+  /** The way to ask the athlete for their personal info. */
   ask: ReactNode;
 };
 
-/** Measures in, grams out: all equations at once, the chosen one confirmed by the server and saved. */
+/** Compares all equations for an athlete's measures; the server calculates and saves the chosen one. */
 export function MacroCalculator({ coachId, profile, ask }: MacroCalculatorProps) {
   const calculator = useCalculator(coachId, profile);
   const { form, submit, restored, discard } = calculator;

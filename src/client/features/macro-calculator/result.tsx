@@ -8,7 +8,7 @@ import { formatCount } from '#client/words/counts.ts';
 import styles from './macro-calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 
-/** What the server calculated, and the one thing to do next: it stays in sight, however long the form is. */
+/** Shows what the server calculated, and the next step. It stays in sight, however long the form is. */
 export function Result({ calculator }: { calculator: Calculator }) {
   const { calculated, calculating, isStale, saving, save } = calculator;
   const isFresh = calculated !== undefined && !isStale;

@@ -29,7 +29,7 @@ type Calculated = {
   readonly from: TypedMacros;
 };
 
-/** The calculator's form: typed values, the ten equations beside it, the server's result and saving it. */
+/** Returns the calculator's form: typed values, the ten equations, the server's result and the saving of it. */
 export function useCalculator(coachId: string, { athlete, macros }: Pick<AthleteProfile, 'athlete' | 'macros'>) {
   // What was kept comes back in the unit in which it was typed.
   const kept = useKeptForm(`macros ${athlete.id}`, () =>
@@ -42,7 +42,7 @@ export function useCalculator(coachId: string, { athlete, macros }: Pick<Athlete
   const calculating = useSending('calculateMacros');
   const saving = useSending('saveMacros');
   const spoken = useLocale();
-  // The sentences among them are in the language that is spoken.
+  // The comparisons hold sentences, so they are made again in another language.
   const comparisons = useMemo(() => spoken && compareEquations(typed), [typed, spoken]);
   const problems = wrong.length === 0 ? {} : problemsOf(typed, wrong);
 
@@ -109,7 +109,7 @@ export function useCalculator(coachId: string, { athlete, macros }: Pick<Athlete
   };
 }
 
-/** Of the inputs that were found wrong and not touched since: said anew, as another language may be spoken by now. */
+/** Returns the problems of inputs found wrong and not touched since, in the current language. */
 function problemsOf(typed: TypedMacros, wrong: readonly (keyof TypedMacros)[]): MacroProblems {
   const read = readMacros(typed);
   const found = 'problems' in read ? read.problems : {};

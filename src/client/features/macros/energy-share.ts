@@ -6,7 +6,7 @@ export type Nutrient = (typeof NUTRIENTS)[number];
 /** Energy of one gram in kcal (the factors of the macro plan). */
 const KCAL_PER_GRAM: Record<Nutrient, number> = { carbohydrates: 4, proteins: 4, fats: 9 };
 
-/** Whole per cent of the energy that each nutrient gives: together 100, or all 0 when there is nothing to share. */
+/** Returns the share of the energy in whole per cent by nutrient: together 100, or all 0 where there is no energy. */
 export function energyShare(macros: Pick<Macros, Nutrient>): Record<Nutrient, number> {
   const kcal = NUTRIENTS.map((name) => macros[name] * KCAL_PER_GRAM[name]);
   const total = kcal.reduce((sum, one) => sum + one, 0);

@@ -9,7 +9,7 @@ import { diet } from '#client/words/training.ts';
 import { energyShare, NUTRIENTS, type Nutrient } from './energy-share.ts';
 import styles from './macros.module.css';
 
-/** An athlete's targets for a day: the energy first, then what it is made of. `weight` in kg, where it is known. */
+/** Shows an athlete's targets for a day: the energy, then its nutrients. `weight` in kg, where it is known. */
 export function MacrosView({ macros, weight }: { macros: Macros; weight?: number | undefined }) {
   const share = energyShare(macros);
   const id = useId();

@@ -12,11 +12,11 @@ type CoachSectionProps = {
   area: Pick<AthleteArea, 'coachName' | 'pendingRequest'>;
   /** The coach, and the way to talk with them. */
   coach: ReactNode;
-  /** Something changed between the two: read the area again. */
+  /** The coaching or the request has changed: the area has to be read again. */
   onChanged: () => void;
 };
 
-/** Who coaches this athlete, whom they asked, or where to ask. */
+/** Shows who coaches this athlete, whom they have asked, or where to ask. */
 export function CoachSection(props: CoachSectionProps) {
   const id = useId();
   return (

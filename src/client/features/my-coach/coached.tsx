@@ -12,7 +12,7 @@ type CoachedProps = {
   onChanged: () => void;
 };
 
-/** The coach and the conversation with them; to part is there, and quiet. */
+/** Shows the coach and the conversation with them; the button to leave them is a quiet one. */
 export function Coached({ athleteId, coachName, children, onChanged }: CoachedProps) {
   const [leaving, setLeaving] = useState(false);
   return (

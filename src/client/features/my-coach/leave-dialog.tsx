@@ -14,7 +14,7 @@ type LeaveDialogProps = {
   onClose: () => void;
 };
 
-/** Back to no coach (spec §4): ends the link, or takes an open request back. */
+/** Asks, and then ends the coaching, or takes an open request back (spec §4). */
 export function LeaveDialog({ athleteId, title, text, confirm, busy, onLeft, onClose }: LeaveDialogProps) {
   const { state, send } = useSending('removeCoach');
 

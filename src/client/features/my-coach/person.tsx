@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { myCoach } from '#client/words/my-coach.ts';
 import styles from './my-coach.module.css';
 
-/** The coach's picture-to-be, the name and one line. */
+/** Shows a person: an icon, the name and one line. */
 export function Person({ icon, name, line }: { icon: ReactNode; name: string; line: string }) {
   return (
     <div className={styles['person']}>
@@ -18,7 +18,7 @@ export function Person({ icon, name, line }: { icon: ReactNode; name: string; li
   );
 }
 
-/** The coach where there is no conversation to be shown. */
+/** Shows the coach where there is no conversation to be shown. */
 export function Coach({ name }: { name: string }) {
   return <Person icon={<UserRound />} name={name} line={myCoach.coachedBy} />;
 }

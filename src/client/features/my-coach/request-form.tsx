@@ -12,7 +12,7 @@ import { myCoach } from '#client/words/my-coach.ts';
 
 type RequestFormProps = {
   athleteId: string;
-  /** Of the invitation that led here. */
+  /** The code of the invitation that led here. */
   invitedBy?: string;
   onAsked: () => void;
 };

@@ -15,7 +15,7 @@ type WaitingProps = {
   onChanged: () => void;
 };
 
-/** The request is open: the answer comes by itself, and until then another coach can be asked. */
+/** Shows an open request: it can be withdrawn, or another coach asked, until the answer comes by itself. */
 export function Waiting({ athleteId, request: { coachName, requestedAt }, onChanged }: WaitingProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   return (

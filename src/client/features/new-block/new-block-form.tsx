@@ -17,7 +17,7 @@ import styles from './new-block.module.css';
 
 type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (blockId: string) => void };
 
-/** Weekdays and a name; the server has the word on what is missing (spec §5). */
+/** Asks for weekdays, a name and a start date; the server says what is missing (spec §5). */
 export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProps) {
   const { typed, type, restored, settle } = useKeptForm(`newBlock ${athleteId}`, nothingTyped);
   const { days, name, startDate, key: idempotencyKey } = typed;
@@ -101,7 +101,7 @@ type TypedBlock = {
   readonly name: string;
   /** '2026-11-30'; '' for none. */
   readonly startDate: string;
-  /** One intention, one key: a block is made once, however often it is sent, also by a page that was loaded again. */
+  /** The idempotency key: the block is made once, however often it is sent, also by a reloaded page. */
   readonly key: string;
 };
 

@@ -1,6 +1,6 @@
 const HIGH = 'data-high';
 
-/** What is shown at the foot of the window: while that would cover the focus, it stands below the header. */
+/** Moves an element from the foot of the window to below the header while it would cover the focus. */
 export function keepClearOfFocus(element: HTMLElement): () => void {
   const place = (): void => putAside(element);
   place();

@@ -1,11 +1,8 @@
-/**
- * Runs `leave` when nobody has attended to the place for so long: while the pointer is over it or the focus is in it, it
- * waits.
- */
+/** Calls `leave` after `forMs` without pointer or focus in the place; the returned function stops that. */
 export function whenUnattended(place: HTMLElement, forMs: number, leave: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // A finger's hover stays where it tapped last: it is no attention.
+  // On a touch screen `:hover` stays where the last tap was, so it says nothing there.
   let isOver = matchMedia('(hover: hover)').matches && place.matches(':hover');
   let timer: ReturnType<typeof setTimeout>;
   function look(hasFocus: boolean): void {

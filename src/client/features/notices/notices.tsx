@@ -6,8 +6,8 @@ import styles from './notices.module.css';
 const ShownNotice = whenNeeded(() => import('./shown-notice.tsx'), 'ShownNotice');
 
 /**
- * The one place for sentences that belong to no field, one at a time. It is in the page before its first notice: a screen
- * reader speaks only of what comes into a region that it knows.
+ * Shows sentences that belong to no field, one at a time. The region is in the page before its first notice: a screen
+ * reader announces only what comes into a region that it knows.
  */
 export function Notices() {
   const notice = useNotices(({ shown }) => shown.at(-1));

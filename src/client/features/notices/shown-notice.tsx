@@ -11,7 +11,7 @@ import { keepClearOfFocus } from './clear-of-focus.ts';
 import { whenUnattended } from './departure.ts';
 import styles from './notices.module.css';
 
-/** A notice lies above the page and moves nothing under a finger, and is never over what has the focus. */
+/** Shows a notice above the page: it moves nothing under a finger, and never covers what has the focus. */
 export function ShownNotice({ notice }: { notice: Notice }) {
   const { id, text, tone, forMs, undo } = notice;
   const actions = useRef<HTMLSpanElement>(null);
@@ -56,7 +56,7 @@ export function ShownNotice({ notice }: { notice: Notice }) {
         </span>
       }
     >
-      {/* An offer to undo goes by itself, and takes no more than a line from the sets. */}
+      {/* An offer to undo leaves by itself, and covers no more than a line of the sets. */}
       {undo ? <span className={styles['line']}>{text()}</span> : text()}
     </Banner>
   );

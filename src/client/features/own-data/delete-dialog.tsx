@@ -14,7 +14,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { ownData as words } from '#client/words/own-data.ts';
 import styles from './own-data.module.css';
 
-/** Refusals that are about what stands in the field. */
+/** Refusals that are about the password field. */
 const OF_PASSWORD = new Set(['password_required', 'wrong_password']);
 
 type Problem = { readonly code: string; readonly message: string };

@@ -15,21 +15,21 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './own-data.module.css';
 
 type SavedFile =
-  /** `says` what is in it and what is not, in the language of the moment. */
+  /** `says` returns what is in the file and what is not, in the current language. */
   | { readonly kind: 'saved'; readonly isWhole: boolean; readonly says: () => readonly string[] }
   | { readonly kind: 'failed'; readonly message: string };
 type State = { readonly kind: 'idle' | 'working' } | SavedFile;
 
 type OwnDataProps = {
   user: SessionUser;
-  /** Google knows the password, not we. */
+  /** The account logs in with Google, and has no password here. */
   byGoogle: boolean;
-  /** The log as a table, of who has one. */
+  /** Saves the training log as a table; undefined for people who have none. */
   saveLog: (() => Promise<SavedFile>) | undefined;
   onDeleted: () => void;
 };
 
-/** Everything of one's own, to take along and to delete. */
+/** Lets people download what is stored about them, and delete their account. */
 export function OwnDataCard({ user, byGoogle, saveLog, onDeleted }: OwnDataProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [isAsked, setAsked] = useState(() => isDeleting(user.id));

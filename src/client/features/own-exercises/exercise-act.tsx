@@ -12,13 +12,13 @@ import { TypedDialog } from './typed-dialog.tsx';
 type ExerciseActProps = {
   coachId: string;
   asked: DialogPurpose;
-  /** All that there are, with the shared ones. */
+  /** All exercises, own and shared ones. */
   exercises: readonly ListedExercise[];
   onActed: () => void;
   onClose: () => void;
 };
 
-/** Asks what an act needs to know, and does it. */
+/** Shows the dialog of what the coach wants to do with an exercise, and does it. */
 export function ExerciseAct({ coachId, asked, exercises, onActed, onClose }: ExerciseActProps) {
   const end = { onClose, onDone: done };
   function done(told: () => string) {

@@ -1,6 +1,6 @@
 import type { ListedExercise } from '#contract/api/catalogue.ts';
 
-/** A new exercise, or one that is changed. `name`: what was looked for before. */
+/** A new exercise, or one that is changed. `name`: what the coach had searched for. */
 export type ExercisePurpose =
   | { readonly kind: 'add'; readonly name: string }
   | { readonly kind: 'edit'; readonly exercise: ListedExercise };

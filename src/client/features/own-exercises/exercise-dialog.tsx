@@ -15,13 +15,13 @@ import { useExerciseForm } from './use-exercise-form.ts';
 type ExerciseDialogProps = {
   coachId: string;
   asked: ExercisePurpose;
-  /** All that there are, with the shared ones. */
+  /** All exercises, own and shared ones. */
   exercises: readonly ListedExercise[];
   onDone: (told: () => string) => void;
   onClose: () => void;
 };
 
-/** The name, the muscle group and the equipment of an exercise of the coach's own, a new one or one that there is. */
+/** Asks for the name, muscle group and equipment of an exercise of the coach's own, a new or an existing one. */
 export function ExerciseDialog({ coachId, asked, exercises, onDone, onClose }: ExerciseDialogProps) {
   const { form, typed, set, problems, state, submit } = useExerciseForm({ coachId, asked, onDone });
   const isNew = asked.kind === 'add';
@@ -71,7 +71,7 @@ export function ExerciseDialog({ coachId, asked, exercises, onDone, onClose }: E
   );
 }
 
-/** Says under the name where the shared list has it, by this name or by another. */
+/** Says under the name that the shared list has it already, by this name or by another. */
 function Listed({ name, exercises }: { name: string; exercises: readonly ListedExercise[] }) {
   const said = listedAs(name, exercises);
   return (
@@ -88,7 +88,7 @@ function listedAs(name: string, exercises: readonly ListedExercise[]): string | 
   return known && words.listed(name, known.name);
 }
 
-/** Their words have all that can be chosen; the contract's own lists would stand in the first load. */
+/** Labels by the values that can be chosen: importing the contract's lists would enlarge the first load. */
 type Shown<Value extends string> = Readonly<Record<Value, string>>;
 
 function optionsOf<Value extends string>(shown: Shown<Value>) {

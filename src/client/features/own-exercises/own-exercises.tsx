@@ -15,13 +15,13 @@ const MOST = 8;
 
 type Hit = NameHit<ListedExercise>;
 type OwnExercisesProps = {
-  /** All that there are, with the shared ones. */
+  /** All exercises, own and shared ones. */
   exercises: readonly ListedExercise[];
-  /** What is shown of an act from when it is asked for until it is done or given up. */
+  /** Renders the dialog that was asked for, until that is done or given up. */
   children: (asked: DialogPurpose | undefined, onClose: () => void) => ReactNode;
 };
 
-/** The coach's own exercises, and what the shared list has of what is looked for. */
+/** Lists the coach's own exercises, and what a search finds in the shared list. */
 export function OwnExercises({ exercises, children }: OwnExercisesProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<DialogPurpose>();

@@ -20,12 +20,12 @@ import styles from './own-exercises.module.css';
 
 type TypedDialogProps = {
   coachId: string;
-  /** All that there are, with the shared ones. */
+  /** All exercises, own and shared ones. */
   exercises: readonly ListedExercise[];
   onClose: () => void;
 };
 
-/** The names in the coach's plans that are no exercise of the list, and for each of them which one it is. */
+/** Lists the names in the coach's plans that are no exercise of the list, and asks of each which one it is. */
 export function TypedDialog({ coachId, exercises, onClose }: TypedDialogProps) {
   const reading = useReading('typedExercises', { coachId });
   const [chosen, setChosen] = useState<TypedExercise>();
@@ -82,7 +82,7 @@ type MergeDialogProps = {
 /** How many exercises are offered at once. */
 const MOST = 6;
 
-/** Which exercise of the list a typed name is: the likely one is chosen already, every other is found by its name. */
+/** Asks which exercise a typed name is: the likely one is chosen already, every other is found by its name. */
 function MergeDialog({ coachId, typed: { name, likely }, exercises, onMerged, onClose }: MergeDialogProps) {
   const { state, send, clear } = useSending('mergeExercise');
   const form = useId();

@@ -18,7 +18,7 @@ type ExerciseForm = {
   onDone: (told: () => string) => void;
 };
 
-/** What is typed of an exercise, what is wrong with it, and its sending. */
+/** Returns what is typed of an exercise, what is wrong with it, and its sending. */
 export function useExerciseForm({ coachId, asked, onDone }: ExerciseForm) {
   const [typed, setTyped] = useState<Typed>(asked.kind === 'add' ? { ...EMPTY, name: asked.name } : asked.exercise);
   const [isChecked, setChecked] = useState(false);
@@ -50,7 +50,7 @@ export function useExerciseForm({ coachId, asked, onDone }: ExerciseForm) {
 
 const EMPTY: Typed = { name: '', muscleGroup: '', equipment: '' };
 
-/** In the order of the form: the first problem gets the focus. */
+/** The problems in the order of the form: the first one gets the focus. */
 function problemsOf({ name, muscleGroup, equipment }: Typed): Problems {
   return {
     ...(!PRINTABLE.test(asLine(name)) && { name: words.nameMissing }),

@@ -8,7 +8,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { resetPassword as words } from '#client/words/reset-password.ts';
 
-/** Asks for a link by e-mail. What is answered says nothing of whether there is an account. */
+/** Asks for a link by e-mail. The answer does not tell whether there is an account. */
 export function AskLinkForm() {
   const [email, setEmail] = useState('');
   const [answer, setAnswer] = useState<string>();

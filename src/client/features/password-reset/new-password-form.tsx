@@ -9,7 +9,7 @@ import { PasswordHint } from '#client/ui/password-hint.tsx';
 import { resetPassword as words } from '#client/words/reset-password.ts';
 
 type NewPasswordFormProps = {
-  /** What stands in the link. */
+  /** The token that stands in the link. */
   token: string;
   onDone: (done: { readonly email: string; readonly message: string }) => void;
 };

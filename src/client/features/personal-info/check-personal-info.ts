@@ -9,14 +9,14 @@ import { personalInfo as words } from '#client/words/personal-info.ts';
 /** The form as it is typed: everything is text until it is sent. */
 export type TypedInfo = Readonly<Record<TextField | NumberField, string>> & {
   readonly gender: Gender | undefined;
-  /** Of what is weighed: it stays with the numbers, whatever the device prefers meanwhile. */
+  /** The unit of the weights: it stays with the numbers, whatever the device prefers meanwhile. */
   readonly unit: Unit;
 };
 export type TextField = 'fullName' | 'occupation' | 'sportsHistory' | 'injuryHistory';
 export type NumberField = keyof typeof PERSON_RANGES;
 export type InfoProblems = Partial<Record<keyof TypedInfo, string>>;
 
-/** In the order of the form: the first problem gets the focus. */
+/** The fields in the order of the form: the first one with a problem gets the focus. */
 const REQUIRED_TEXTS = ['fullName', 'occupation', 'sportsHistory'] as const;
 const REQUIRED_NUMBERS = ['age', 'height', 'weight'] as const;
 const OPTIONAL_NUMBERS = ['rmBench', 'rmSquat', 'rmDeadLift', 'experience'] as const;
@@ -30,7 +30,7 @@ const ORDER: readonly (keyof TypedInfo)[] = [
   ...OPTIONAL_NUMBERS,
 ];
 
-/** What is weighed: typed in the form's unit, sent in kg. */
+/** The fields that are weights: typed in the form's unit, sent in kg. */
 const LOADS = ['weight', 'rmBench', 'rmSquat', 'rmDeadLift'] as const;
 
 export function isLoad(field: keyof TypedInfo): field is (typeof LOADS)[number] {
@@ -38,8 +38,8 @@ export function isLoad(field: keyof TypedInfo): field is (typeof LOADS)[number] 
 }
 
 /**
- * What was typed as what is sent, or what is wrong with it, field by field (spec §5). What still stands there as
- * the server told it (`info`) is sent as it was.
+ * Returns what was typed as the body to send, or what is wrong with it, field by field (spec §5). What still stands
+ * there as the server told it (`info`) is sent as it was.
  */
 export function readInfo(
   typed: TypedInfo,
@@ -74,7 +74,7 @@ export function readInfo(
   return { body: { ...texts, gender, age, height, weight, ...optional } };
 }
 
-/** What the server has, as text to edit; everything empty when it has nothing. */
+/** Returns what the server has as text to edit; everything is empty when it has nothing. */
 export function typedFrom(info: PersonalInfo | undefined, unit: Unit = 'kg'): TypedInfo {
   const loadOf = (value: number | null | undefined) => textOf(value == null ? value : loadIn(unit, value));
   return {
@@ -98,7 +98,7 @@ function textOf(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : formatNumber(value);
 }
 
-/** A number, null for nothing, or why it cannot be taken. Comma or point. */
+/** Reads a number with comma or point, a weight as kg; null for nothing, or a sentence on what is wrong. */
 function readNumber(
   text: string,
   field: NumberField,

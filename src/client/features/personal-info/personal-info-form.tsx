@@ -15,7 +15,7 @@ import styles from './personal-info.module.css';
 import { refusalOf } from '#client/api/use-sending.ts';
 import { useInfoForm, type InfoForm } from './use-info-form.ts';
 
-/** What the coach should know of the athlete. `info` is what was told before. */
+/** Asks the athlete what their coach should know of them. `info` is what was told before. */
 export function PersonalInfoForm({ info }: { info: PersonalInfo | undefined }) {
   const fields = useInfoForm(info);
   const { form, state, submit, restored, discard } = fields;

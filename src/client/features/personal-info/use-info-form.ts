@@ -10,9 +10,9 @@ import { isLoad, readInfo, typedFrom, type InfoProblems, type TypedInfo } from '
 
 type InputField = Exclude<keyof TypedInfo, 'gender' | 'unit'>;
 
-/** What is typed, what is wrong with it, and its sending. */
+/** Returns what is typed, what is wrong with it, and its sending. */
 export function useInfoForm(info: PersonalInfo | undefined) {
-  // The form keeps the unit that it was opened in: nothing typed changes its meaning under the fingers.
+  // The form keeps the unit in which it opened, so that a typed number never changes its meaning.
   const [known, setKnown] = useState(() => typedFrom(info, unitInUse()));
   const { typed, type, restored, settle } = useKeptForm('personalInfo', () => known);
   const [wrong, setWrong] = useState<readonly (keyof TypedInfo)[]>([]);
@@ -57,7 +57,7 @@ export function useInfoForm(info: PersonalInfo | undefined) {
 
 export type InfoForm = ReturnType<typeof useInfoForm>;
 
-/** Of the fields that were found wrong and not touched since: said anew, as another language may be spoken by now. */
+/** Returns the problems of fields found wrong and not touched since, in the current language. */
 function problemsOf(typed: TypedInfo, wrong: readonly (keyof TypedInfo)[], info?: PersonalInfo): InfoProblems {
   const read = readInfo(typed, info);
   const found = 'problems' in read ? read.problems : {};

@@ -18,7 +18,7 @@ import { changedFields, checkAccount, type AccountProblems, type TypedAccount } 
 import { PROFILE_EDITED } from './edited-profile.ts';
 import { PicturePicker } from './picture-picker.tsx';
 
-/** Username, email and picture. Only what changed is sent. */
+/** Edits username, email and picture. Only what changed is sent. */
 export function AccountForm({ profile }: { profile: Profile }) {
   const fields = useAccountForm(profile);
   const { form, saved, typed, restored, discard, password, problems, isUnchanged, state, set, submit } = fields;

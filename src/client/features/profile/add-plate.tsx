@@ -13,7 +13,7 @@ import { UnitSelect } from './unit-select.tsx';
 
 type AddPlateProps = { equipment: Equipment; change: (one: EquipmentChange) => void };
 
-/** A plate that the usual ones do not have; one pair of it at first. */
+/** Adds a plate that is not in the list yet; one pair of it at first. */
 export function AddPlate({ equipment, change }: AddPlateProps) {
   const [text, setText] = useState('');
   const [unit, setUnit] = useState(equipment.bar.unit);

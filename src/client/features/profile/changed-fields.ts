@@ -14,7 +14,7 @@ export type AccountProblems = {
   readonly currentPassword?: string;
 };
 
-/** Only what differs from what the server has (spec §5); nothing at all when nothing does. */
+/** Returns only what differs from what the server has (spec §5); nothing at all when nothing does. */
 export function changedFields(saved: Profile, { username, email, picture }: TypedAccount): EditProfileBody {
   return {
     ...(username.trim() === saved.username ? {} : { username: username.trim() }),
@@ -24,7 +24,7 @@ export function changedFields(saved: Profile, { username, email, picture }: Type
   };
 }
 
-/** @param password what stands in its field; undefined where none is asked for */
+/** Says what is wrong, by field. @param password what stands in its field; undefined where none is asked for */
 export function checkAccount({ username, email }: TypedAccount, password?: string): AccountProblems {
   return {
     ...(username.trim() === '' && { username: words.usernameMissing }),

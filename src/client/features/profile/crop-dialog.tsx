@@ -13,7 +13,7 @@ const PREVIEW_EDGE = 512;
 
 type CropDialogProps = { picture: ImageBitmap; onUse: (base64: string) => void; onClose: () => void };
 
-/** Which square of the picture others will see. Everything that a drag can do, the sliders can. */
+/** Asks which square of the picture others will see. Everything that a drag can do, the sliders can. */
 export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(WHOLE);
   const change = (changed: Partial<Crop>) => setCrop((before) => inside(picture, { ...before, ...changed }));

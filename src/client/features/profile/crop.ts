@@ -6,14 +6,14 @@ type Size = { readonly width: number; readonly height: number };
 export const MAX_ZOOM = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The square in the picture's own pixels; it never leaves the picture. */
+/** Returns the square in the picture's own pixels; it never leaves the picture. */
 export function squareOf({ width, height }: Size, crop: Crop): { left: number; top: number; edge: number } {
   const edge = Math.min(width, height) / crop.zoom;
   const { x, y } = inside({ width, height }, crop);
   return { left: x * width - edge / 2, top: y * height - edge / 2, edge };
 }
 
-/** The same crop with its middle so that the square lies inside the picture. */
+/** Returns the crop with its zoom and middle limited, so that the square lies inside the picture. */
 export function inside({ width, height }: Size, { zoom, x, y }: Crop): Crop {
   const half = Math.min(width, height) / clamp(zoom, 1, MAX_ZOOM) / 2;
   return {
@@ -23,7 +23,7 @@ export function inside({ width, height }: Size, { zoom, x, y }: Crop): Crop {
   };
 }
 
-/** The picture follows a finger that moved by so many pixels over a preview that is `shown` pixels wide. */
+/** Returns the crop after a drag by `dx` and `dy` pixels over a preview that is `shown` pixels wide. */
 export function dragged(size: Size, crop: Crop, { dx, dy, shown }: { dx: number; dy: number; shown: number }): Crop {
   const perPixel = squareOf(size, crop).edge / shown;
   const { x, y } = inside(size, crop);

@@ -11,7 +11,7 @@ const SYSTEM = 'system';
 const THEMES = [SYSTEM, 'light', 'dark'] as const;
 const UNITS = ['kg', 'lb'] as const;
 
-/** What this device prefers, whoever is logged in: it holds at once, in every tab, without a network. */
+/** Edits what this device prefers, whoever is logged in: it holds at once, in every tab, without a network. */
 export function DeviceSection() {
   const { theme, unit, language } = usePreferences();
   const user = useUser();

@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import type { DoneBefore } from '#client/api/done-before.ts';
 import { notices } from '#client/words/notices.ts';
 
-/** An edit of the account that the server has made already is answered by what it has. */
+/** An edit that is sent again and refused as `nothing_to_update` was done: the answer is the current profile. */
 export const PROFILE_EDITED: DoneBefore<EditProfileReply> = {
   code: 'nothing_to_update',
   read: async () => {

@@ -2,12 +2,12 @@ import { MAX_PLATE_KINDS, MAX_PLATE_PAIRS } from '#contract/limits.ts';
 import type { EquipmentChange } from '#client/offline/equipment.ts';
 import type { Equipment, Stamped } from '#domain/strength/equipment.ts';
 
-/** Another mass of the bar, or another unit of it. */
+/** Returns the change that gives the bar another mass, or another unit. */
 export function changeBar(part: Partial<Equipment['bar']>): EquipmentChange {
   return (now) => ({ ...now, bar: { ...now.bar, ...part } });
 }
 
-/** So many pairs more of a plate, or fewer. */
+/** Returns the change that adds `by` pairs of a plate, or takes them away. */
 export function countPairs(plate: Stamped, by: number): EquipmentChange {
   return (now) => ({
     ...now,
@@ -17,20 +17,20 @@ export function countPairs(plate: Stamped, by: number): EquipmentChange {
   });
 }
 
-/** One pair of another plate, where it can be added still. */
+/** Returns the change that adds one pair of another plate, where it can still be added. */
 export function addPlate(plate: Stamped): EquipmentChange {
   return (now) =>
     whyNotAdd(now, plate) === undefined ? { ...now, plates: [...besidesNew(now), { ...plate, pairs: 1 }] } : now;
 }
 
-/** Why another plate cannot be added; undefined where it can be. */
+/** Tells why another plate cannot be added; undefined where it can be. */
 export function whyNotAdd(now: Equipment, plate: Stamped): 'known' | 'full' | undefined {
   const others = besidesNew(now);
   if (others.some((one) => isSame(one, plate))) return 'known';
   return others.length === MAX_PLATE_KINDS ? 'full' : undefined;
 }
 
-/** Of what nobody has any of, a list that is full need not keep a place. */
+/** The plates beside a new one: a list that is full drops those of which there are no pairs. */
 function besidesNew({ plates }: Equipment): Equipment['plates'] {
   return plates.length < MAX_PLATE_KINDS ? plates : plates.filter(({ pairs }) => pairs > 0);
 }

@@ -19,7 +19,7 @@ import { readMass } from './read-mass.ts';
 import { Section } from './section.tsx';
 import { UnitSelect } from './unit-select.tsx';
 
-/** The athlete's bar and plates: every change counts at once, without a network, too. */
+/** Edits the athlete's bar and plates: every change counts at once, without a network, too. */
 export function EquipmentSection({ userId }: { userId: string }) {
   const known = useEquipment(userId);
   const token = useSession((session) => (session.kind === 'signed-in' ? session.token : ''));

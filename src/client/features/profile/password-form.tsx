@@ -11,7 +11,7 @@ import { notices } from '#client/words/notices.ts';
 import { profile as words } from '#client/words/profile.ts';
 import styles from './profile.module.css';
 
-/** The current and the new password go to the server as they are: the rules are its own (spec §5). */
+/** Changes the password. Current and new one go to the server as they are: the rules are its own (spec §5). */
 export function PasswordForm() {
   const [current, setCurrent] = useState('');
   const [wanted, setWanted] = useState('');

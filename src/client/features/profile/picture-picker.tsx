@@ -13,7 +13,7 @@ type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 type PicturePickerProps = { saved: Profile; picture: Picture; onPicture: (picture: Picture) => void };
 
-/** The picture as it will be; a new one is placed and made small here, before anything is sent. */
+/** Shows the picture as it will be; a new one is cropped and made small here, before anything is sent. */
 export function PicturePicker({ saved, picture, onPicture }: PicturePickerProps) {
   const [opened, setOpened] = useState<{ bitmap: ImageBitmap; Dialog: Dialog }>();
   const [problem, setProblem] = useState<'unreadable' | 'not-loaded'>();
@@ -48,7 +48,7 @@ export function PicturePicker({ saved, picture, onPicture }: PicturePickerProps)
           hidden
           onChange={({ target }) => {
             void open(target.files?.[0]);
-            // The same file can be chosen again.
+            // The input is emptied, so that choosing the same file again fires a change event.
             target.value = '';
           }}
         />

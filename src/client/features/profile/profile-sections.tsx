@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 
-/** One's own account: who one is, and how one proves it. */
+/** Shows the forms of one's own account: name, email and picture, and the password. */
 export function ProfileSections({ profile }: { profile: Profile }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { readDecimal } from '#domain/digits.ts';
 
-/** What somebody typed as the mass of a bar or a plate, to the thousandth; undefined where it is none between these. */
+/** Reads the mass of a bar or a plate, to the thousandth; undefined where it is none from `least` to `most`. */
 export function readMass(text: string, least: number, most: number): number | undefined {
   const fits = (mass: number) => mass >= least && mass <= most;
   const mass = readDecimal(text, fits);

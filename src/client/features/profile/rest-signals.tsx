@@ -5,7 +5,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { restSignals as words } from '#client/words/rest.ts';
 import styles from './profile.module.css';
 
-/** How this device tells that a rest is over, and what it cannot do. */
+/** Asks how this device shall tell that a rest is over, and says what it cannot do. */
 export function RestSignals() {
   const { sound, vibration, flash, notification } = usePreferences();
   const [access, setAccess] = useState(notificationAccess);

@@ -3,7 +3,7 @@ import { UNITS, type Unit } from '#domain/load.ts';
 
 type UnitSelectProps = { label: string; value: Unit; onChange: (unit: Unit) => void };
 
-/** In which unit something is stamped. */
+/** Asks in which unit something is stamped. */
 export function UnitSelect({ label, value, onChange }: UnitSelectProps) {
   return (
     <Select

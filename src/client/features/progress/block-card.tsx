@@ -8,7 +8,7 @@ import { progressWords as words } from '#client/words/progress.ts';
 import type { DayState, PlacedDay, PlacedWeek } from '#domain/strength/plan-weeks.ts';
 import styles from './progress.module.css';
 
-/** The weeks of a block around the one at hand; the rest comes with a tap. */
+/** How many weeks are shown around the one at hand; the rest comes with a tap. */
 const SHOWN = 8;
 
 const MARKS = { done: 'done', 'in part': 'inPart', 'to come': 'toCome', missed: 'missed' } as const satisfies Record<
@@ -17,7 +17,7 @@ const MARKS = { done: 'done', 'in part': 'inPart', 'to come': 'toCome', missed: 
 >;
 const STATES = ['done', 'in part', 'to come', 'missed'] as const;
 
-/** A block, one week a line: what became of each of its days. */
+/** Shows a block, one week a line: what became of each of its days. */
 export function BlockCard({ weeks, atHand }: { weeks: readonly PlacedWeek[]; atHand: PlacedWeek | undefined }) {
   const [isWhole, setIsWhole] = useState(false);
   const at = Math.max(0, atHand ? weeks.indexOf(atHand) : weeks.length - 1);

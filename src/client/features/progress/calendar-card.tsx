@@ -15,7 +15,7 @@ import styles from './progress.module.css';
 /** Months since January 1970. */
 type Month = number;
 
-/** The days on which somebody trained, month by month. */
+/** Shows the days on which somebody trained, month by month. */
 export function CalendarCard({ days, today }: { days: readonly TrainingDay[]; today: LocalDay }) {
   const [month, setMonth] = useState(monthOf(today));
   const sets = new Map(days.map((one) => [one.day, one.sets]));
@@ -26,7 +26,7 @@ export function CalendarCard({ days, today }: { days: readonly TrainingDay[]; to
   return (
     <Card labelledBy="calendar-title">
       <h2 id="calendar-title">{words.calendar}</h2>
-      {/* A button at the end of its way keeps the focus, which a disabled one would lose. */}
+      {/* At the first and the last month a button is only `aria-disabled`: a disabled one would lose the focus. */}
       <div className={styles['turn']}>
         <IconButton
           label={words.earlier}
@@ -82,7 +82,7 @@ export function CalendarCard({ days, today }: { days: readonly TrainingDay[]; to
 
 type DayCellProps = { day: LocalDay | undefined; sets: number | undefined; isToday: boolean };
 
-/** A day of the month; of another month nothing is shown. */
+/** A day of the month; the cell of another month's day stays empty. */
 function DayCell({ day, sets = 0, isToday }: DayCellProps) {
   const isTrained = day !== undefined && sets > 0;
   return (
@@ -103,7 +103,7 @@ function DayCell({ day, sets = 0, isToday }: DayCellProps) {
   );
 }
 
-/** From Monday to Sunday, with the days of the months beside it. */
+/** The weeks of a month, from Monday to Sunday, with days of the months before and after it. */
 function weeksOf(month: Month): LocalDay[][] {
   const first = firstDayOf(month);
   const weeks: LocalDay[][] = [];

@@ -25,7 +25,7 @@ const RECENT_MS = 92 * 86_400_000;
 type Load = Pick<LiftStrength, 'load' | 'band'>;
 type PointsCardProps = { history: ExerciseHistory; info: string | undefined; now: number };
 
-/** What the competition lifts come to beside the bodyweight: estimates of estimates, each with its band and where it is from. */
+/** Shows the competition lifts and their points by bodyweight: estimates, each with its band and where it is from. */
 export function PointsCard({ history: { exercises, person }, info, now }: PointsCardProps) {
   const strengths = LIFTS.map((lift) => ({ lift, strength: strengthIn(lift, exercises, person, now - RECENT_MS) }));
   const total = totalOf(strengths.map(({ strength }) => strength));
@@ -89,7 +89,7 @@ function Figure({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Whose bodyweight it is measured by, or what is missing and where it is told. */
+/** Says by which bodyweight the points go, or what is missing and where to add it. */
 function Person({ person, info }: { person: ExerciseHistory['person']; info: string | undefined }) {
   if (person) {
     const sentences = info === undefined ? words.theirBodyweight : words.ownBodyweight;

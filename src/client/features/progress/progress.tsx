@@ -18,15 +18,15 @@ import { WeeksCard } from './weeks-card.tsx';
 
 type ProgressProps = {
   history: ExerciseHistory;
-  /** Where the exercises are. */
+  /** The path of the exercises. */
   exercises: string;
-  /** Where the athlete tells of themselves; undefined for the coach. */
+  /** The path of the athlete's personal info; undefined for the coach. */
   info: string | undefined;
 };
 
-/** The long view of one athlete: the plan and what was done of it, week by week, day by day, and how strong it made them. */
+/** Shows the long view of one athlete: plan and log by week and by day, and how strong they are. */
 export function Progress({ history, exercises, info }: ProgressProps) {
-  // Drawn again in another unit.
+  // This hook renders the loads again when the unit changes.
   useUnit();
   const [now] = useState(Date.now);
   const today = localDayOf({ at: now }, offsetHere);

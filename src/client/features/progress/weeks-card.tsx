@@ -13,7 +13,7 @@ import { plannedByWeek, type PlacedWeek } from '#domain/strength/plan-weeks.ts';
 import styles from './progress.module.css';
 
 const FIRST_SHOWN = 12;
-/** A year: more weeks are no bars any more on a phone. */
+/** A year: on a phone the bars of more weeks would be too narrow. */
 const DRAWN = 52;
 const WIDTH = 1_000;
 const HEIGHT = 200;
@@ -21,7 +21,7 @@ const HEIGHT = 200;
 type Row = { readonly monday: LocalDay; readonly week: Week | undefined; readonly planned: Progress | undefined };
 type WeeksCardProps = { view: LongView; plan: readonly PlacedWeek[]; today: LocalDay };
 
-/** Every week from the first to this one: a week in which nothing was done stands there, too. */
+/** Shows every week from the first to this one: a week in which nothing was done stands there, too. */
 export function WeeksCard({ view, plan, today }: WeeksCardProps) {
   const rows = rowsOf(view, plan, today);
   const unit = unitInUse();

@@ -4,7 +4,7 @@ import { register } from '#client/words/register.ts';
 export type Registration = { readonly username: string; readonly email: string; readonly password: string };
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
-/** What is wrong with the typed registration, field by field (spec §5); the server has the last word. */
+/** Returns what is wrong with the typed registration, field by field (spec §5); the server has the last word. */
 export function checkRegistration({ username, email, password }: Registration): RegistrationProblems {
   return {
     ...(username.trim() === '' && { username: register.usernameMissing }),

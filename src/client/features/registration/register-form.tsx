@@ -14,7 +14,7 @@ import { checkRegistration, type RegistrationProblems } from './check-registrati
 
 type Registered = { readonly email: string; readonly message: string };
 
-/** `code` comes from an invitation link; `onRegistered` gets the server's sentence. */
+/** Registers an account. `code` comes from an invitation link; `onRegistered` gets the server's sentence. */
 export function RegisterForm({ code, onRegistered }: { code: string; onRegistered: (done: Registered) => void }) {
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');

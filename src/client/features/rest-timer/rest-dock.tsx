@@ -11,7 +11,7 @@ import { RestOffer } from './rest-offer.tsx';
 import type { NextSet, RestControl } from './use-rest.ts';
 import type { RunningRest } from './use-rest-clock.ts';
 
-/** A tap on 'longer' or 'shorter'. */
+/** What a tap on 'longer' or 'shorter' adds or takes. */
 const STEP_MS = 30_000;
 
 type RestDockProps = Pick<RestControl, 'rest' | 'change' | 'skip'> & {
@@ -21,10 +21,10 @@ type RestDockProps = Pick<RestControl, 'rest' | 'change' | 'skip'> & {
   onAcross: () => void;
 };
 
-/** The rest at the bottom of the screen, or the offer of one; the page keeps room for it, so it covers no field. */
+/** Shows the rest at the bottom of the screen, or offers one; the page keeps room for it, so it covers no field. */
 export function RestDock({ rest, running, now, change, skip, onAcross }: RestDockProps) {
   if (rest === undefined) return null;
-  // Nobody can make a rest of what the coach wrote.
+  // Where what the coach wrote is no time, the athlete is offered some to choose from.
   const isTime = readRestTime(rest.restTime) !== undefined;
   const isOffered = !isTime && now - rest.startedAt < LONGEST_OVERTIME_MS;
   if (!running && !isOffered) return null;
@@ -85,7 +85,7 @@ function Across({ onAcross }: { onAcross: () => void }) {
   );
 }
 
-/** '2:41', 'Go', 'Go +0:12'. */
+/** What the timer shows: '2:41', 'Go', 'Go +0:12'. */
 function timeOf({ kind, seconds }: RunningRest['clock']): string {
   switch (kind) {
     case 'resting':
@@ -97,7 +97,7 @@ function timeOf({ kind, seconds }: RunningRest['clock']): string {
   }
 }
 
-/** By the time that was rested, as the coach writes it. */
+/** Says when to go, counted from the beginning of the rest, as the coach writes it. */
 function windowOf({ startedAt, goAt, byAt }: RestWindow): string {
   const [go, by] = [goAt, byAt].map((at) => formatClock(Math.round((at - startedAt) / 1000)));
   return go === by ? words.go(go ?? '') : words.goBy(go ?? '', by ?? '');

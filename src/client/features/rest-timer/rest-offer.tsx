@@ -3,12 +3,12 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { restWords as words } from '#client/words/rest.ts';
 
 const CHOICES = ['1:30', '2:00', '3:00', '5:00'] as const;
-/** The choice that was made last, on this device. */
+/** The key in local storage of the choice that was made last on this device. */
 const KEY = 'spotter-rest-choice';
 
 type RestOfferProps = { onChoose: (restTime: string) => void; onClose: () => void };
 
-/** Where the coach wrote no rest, a tap starts one; the length that was chosen last stands out. */
+/** Offers rests where the coach wrote none; the length that was chosen last stands out. */
 export function RestOffer({ onChoose, onClose }: RestOfferProps) {
   const last = lastChoice();
   return (
@@ -43,6 +43,6 @@ function keepChoice(time: string): void {
   try {
     localStorage.setItem(KEY, time);
   } catch {
-    // Next time no length stands out.
+    // Storage is full or refused: no length stands out next time.
   }
 }

@@ -8,10 +8,10 @@ import type { NextSet } from './use-rest.ts';
 
 const TAG = 'spotter-rest';
 const VIBRATION = [200, 100, 200, 100, 400];
-/** As long as its animation in the sheet. */
+/** As long as the animation of the flash in the style sheet. */
 const FLASH_MS = 1_400;
 
-/** Tells by all that the person has left switched on that the rest is over. */
+/** Signals that the rest is over, by everything that the person has left switched on. */
 export function signalEnd({ exercise, set }: NextSet): void {
   const { sound, vibration, flash, notification } = usePreferences.getState();
   const next = words.next(exercise, set);
@@ -22,7 +22,7 @@ export function signalEnd({ exercise, set }: NextSet): void {
   if (sound !== false) playTone();
 }
 
-/** Who looks at the app needs no notification of it any more. */
+/** Closes the notification once the app is looked at; the returned function stops watching. */
 export function closeEndNotice(): () => void {
   closeWhenSeen();
   document.addEventListener('visibilitychange', closeWhenSeen);
@@ -33,7 +33,7 @@ function closeWhenSeen(): void {
   if (document.visibilityState === 'visible') closeNotifications(TAG).catch(() => undefined);
 }
 
-/** Over everything, an open dialog too, and in nobody's way. */
+/** Flashes over everything, an open dialog too; taps go through it. */
 function flashScreen(): void {
   const light = document.createElement('div');
   light.className = styles['flash'] ?? '';

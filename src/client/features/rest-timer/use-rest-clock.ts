@@ -6,13 +6,13 @@ import type { Rest } from './use-rest.ts';
 export type RunningRest = { readonly window: RestWindow; readonly clock: RestClock };
 
 const LOOK_MS = 250;
-/** Who looks at the screen so long after the end sees that it is over; somewhere else it is news still. */
+/** How long after its end a rest is still signalled on a page in sight; later its timer alone shows it. */
 const NEWS_MS = 5_000;
 
 /**
- * Counts by the clock: a page that slept wakes up with the right time.
- * @param onEnd the rest is over, in this moment: not when it was ended by hand, or while the page slept
- * @returns what runs, and the moment of which it is said
+ * Counts a rest by the clock: a page that slept wakes up with the right time.
+ * @param onEnd called when the rest is over: not when it was ended by hand, or while the page slept
+ * @returns the running rest, and the time (ms since 1970) at which it was looked at
  */
 export function useRestClock(rest: Rest | undefined, onEnd: () => void): { running?: RunningRest; now: number } {
   const window = rest && restWindow(rest.startedAt, rest.restTime, rest.goAt);
@@ -21,10 +21,10 @@ export function useRestClock(rest: Rest | undefined, onEnd: () => void): { runni
   const look = useEffectEvent(() => {
     const next = Date.now();
     const after = window && restAt(window, next);
-    // Nothing is drawn again that shows the same.
+    // Nothing is rendered again where the timer would show the same.
     if (after?.kind !== clock?.kind || after?.seconds !== clock?.seconds) setNow(next);
   });
-  // Before the first look a rest that has just begun is whole: by no clock is it longer.
+  // Until the first look `now` may be older than the rest: `restAt` then shows the whole rest, and no more.
   const startedAt = window?.startedAt;
   useEffect(() => {
     if (startedAt === undefined) return;
@@ -41,7 +41,7 @@ export function useRestClock(rest: Rest | undefined, onEnd: () => void): { runni
   return { now, ...(running && { running }) };
 }
 
-/** Only of a rest that was seen running: one that was over when the app was opened is told by its timer. */
+/** Calls `onEnd` only for a rest that was seen running: of one that was over before, the timer tells. */
 function useEnd(running: RunningRest | undefined, onEnd: () => void): void {
   const seen = useRef<number>(undefined);
   const end = useEffectEvent(onEnd);

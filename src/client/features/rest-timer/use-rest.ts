@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { noteRest, useNotedRest } from '#client/offline/block/row-notes.ts';
 
-/** A rest as it began: how long it is by the coach's words, the dock reads, which comes after the first frame. */
+/** A rest as it began. The dock, which is loaded after the first frame, reads its length from `restTime`. */
 export type Rest = {
   readonly startedAt: number;
   /** As the coach wrote it, or as the athlete chose it; where it is no time, the athlete is offered one. */
   readonly restTime: string;
-  /** When it is over by the clock, once it was made longer or shorter. */
+  /** When it is over, in ms since 1970, once it was made longer or shorter. */
   readonly goAt?: number;
-  /** The set that it follows. */
+  /** The series id of the set that it follows. */
   readonly after: string;
   readonly next: NextSet;
   /** Whose it is, and in which block. */
@@ -24,14 +24,14 @@ export type RestControl = {
   readonly start: (done: Done) => void;
   /** Ends the rest that this set began. */
   readonly takeBack: (seriesId: string) => void;
-  /** Changes it: another length, or a new beginning. */
+  /** Changes the length or the beginning of the rest. */
   readonly change: (to: Partial<Pick<Rest, 'startedAt' | 'restTime' | 'goAt'>>) => void;
   readonly skip: () => void;
 };
 
 /**
- * A rest is a note on the disk, which outlives the page and the app: it goes on by the clock, whoever was killed meanwhile.
- * @param of of whom and of which block: nobody else's rest is shown, nor that of another block
+ * Returns the rest that runs, and what can be done with it. A note on the disk, it outlives the page and the app.
+ * @param of whose it is, and in which block: nobody else's rest is shown, nor that of another block
  */
 export function useRest(of: string): RestControl {
   const noted = useNotedRest();

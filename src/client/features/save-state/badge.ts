@@ -1,14 +1,14 @@
 import { NOT_COUNTED, useSyncState } from '#client/state/sync.ts';
 
-/** From now on the app's sign on the home screen has the number of what waits to be sent, where a phone shows one. */
+/** From now on shows on the app's icon how many edits wait to be sent, where a phone has such a badge. */
 export function showBadge(): void {
   if (!('setAppBadge' in navigator)) return;
   let shown: number | undefined;
   const show = (state: ReturnType<typeof useSyncState.getState>): void => {
-    // Nothing is claimed before it was counted.
+    // Before the first count nobody knows whether something waits, so the badge stays as it is.
     if (state === NOT_COUNTED || state.waiting === shown) return;
     shown = state.waiting;
-    // A browser that has the call and no place for the number refuses.
+    // A browser that has the call, but no icon to show the number on, rejects it.
     navigator.setAppBadge(shown).catch(() => undefined);
   };
   show(useSyncState.getState());

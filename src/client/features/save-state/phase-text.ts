@@ -2,7 +2,7 @@ import { saveNotices } from '#client/words/save-notices.ts';
 import { saveWords } from '#client/words/block.ts';
 import type { Phase } from '#sync/state.ts';
 
-/** The save state in words (contract 'Names that tests and assistive technology rely on'). */
+/** Returns the save state in words (contract 'Names that tests and assistive technology rely on'). */
 export function phaseText(phase: Phase, waiting: number, cells = 0): string {
   const isSaid = phase.kind === 'uncommitted' || phase.kind === 'signed-out';
   const text = textOf(phase, waiting, cells);

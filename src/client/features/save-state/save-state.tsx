@@ -33,8 +33,8 @@ const LOOKS: Record<Phase['kind'], { Icon: LucideIcon; tone?: 'waiting' | 'dange
 };
 
 /**
- * Where the edits are: always visible, always true, and calm. A tap tells all about it. To the ear it is silent: what has
- * changed in kind is said once, elsewhere.
+ * Shows where the edits are: always visible, always true, and calm. A tap leads to the details. Screen readers are not
+ * told here: `sayChanges` announces each change of kind once.
  */
 export function SaveState() {
   const state = useSyncState();

@@ -6,7 +6,7 @@ import type { Phase } from '#sync/state.ts';
 import { showBadge } from './badge.ts';
 import { phaseText } from './phase-text.ts';
 
-/** What a person has to know of without looking; the rest of the phases come and go with every set. */
+/** What a person has to hear of without looking; the other phases come and go with every set. */
 type Kind = 'well' | 'offline' | 'failed';
 const KINDS: Partial<Record<Phase['kind'], Kind>> = {
   synced: 'well',
@@ -17,7 +17,7 @@ const KINDS: Partial<Record<Phase['kind'], Kind>> = {
 
 let before: Kind | undefined;
 
-/** From now on shows the app's badge, and says that there is no signal, that a save failed, and that all is well again: each once, when it changes. */
+/** From now on shows the badge, and announces once each time: no signal, a failed save, or all is well again. */
 export function sayChanges(): void {
   prepareToSay();
   if (before !== undefined) return;
@@ -27,7 +27,7 @@ export function sayChanges(): void {
     const kind = kindOf(phase) ?? before;
     if (kind === before) return;
     before = kind;
-    // Only where the save state is seen.
+    // Nothing is announced on a page that does not show the save state.
     if (document.querySelector('output[aria-live="off"]')) say(sentenceOf(phase));
   });
 }
@@ -36,7 +36,7 @@ function kindOf({ kind }: Phase): Kind | undefined {
   return KINDS[kind];
 }
 
-/** Without the number that waits: it would be another sentence with every value. */
+/** The sentence has no number of waiting edits: that would change with every value. */
 function sentenceOf(phase: Phase): string {
   if (phase.kind === 'offline') return saveNotices.offline;
   return phase.kind === 'failed' ? phaseText(phase, 0) : words.back;

@@ -8,7 +8,7 @@ import styles from './secret-code.module.css';
 
 type CopyButtonProps = { text: string; label: string; look?: ButtonLook; icon?: ReactNode };
 
-/** Copies, and says so for 2 s (spec §9). */
+/** Copies a text, and says so for 2 s (spec §9). */
 export function CopyButton({ text, label, look = 'plain', icon }: CopyButtonProps) {
   const [copied, setCopied] = useState<{ worked: boolean }>();
   useEffect(() => {

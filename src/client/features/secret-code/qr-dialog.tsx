@@ -4,7 +4,7 @@ import { QrCode } from '#client/ui/qr-code.tsx';
 import { secretCode as words } from '#client/words/coach.ts';
 import styles from './secret-code.module.css';
 
-/** The invitation link for a phone's camera. */
+/** Shows the invitation link as a QR code for a phone's camera. */
 export function QrDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import styles from './secret-code.module.css';
 
 type SecretCodeProps = { coachId: string; code: string | null };
 
-/** The code by which athletes find this coach: to read out, to copy, to send as a link, to show to a camera. */
+/** Shows the code by which athletes find this coach: to read out, copy, send as a link, or show to a camera. */
 export function SecretCodeSection({ coachId, code: first }: SecretCodeProps) {
   const id = useId();
   const [code, setCode] = useState(first);

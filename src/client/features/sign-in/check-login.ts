@@ -2,7 +2,7 @@ import { login } from '#client/words/account.ts';
 
 export type LoginProblems = { readonly email?: string; readonly password?: string };
 
-/** What is wrong with the typed login, field by field (spec §5); the server has the last word. */
+/** Returns what is wrong with the typed login, field by field (spec §5); the server has the last word. */
 export function checkLogin(email: string, password: string): LoginProblems {
   const emailProblem = problemOfEmail(email.trim());
   return {

@@ -17,7 +17,7 @@ type Attempt =
 
 type LoginFormProps = { initialEmail: string; onSignedIn: (home: string) => void; onRefused: () => void };
 
-/** Email and password. What was typed stays, whatever the answer is. */
+/** Logs in by email and password. What was typed stays, whatever the answer is. */
 export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');

@@ -8,8 +8,8 @@ import { login } from '#client/words/account.ts';
 const NOTHING: Unsent = { edits: 0, messages: 0, refused: 0 };
 
 /**
- * Says calmly that edits and messages of someone who is logged out wait on this device; nothing when none do. What is of
- * an account that was deleted meanwhile waits for nobody: with a network the device is emptied of it.
+ * Says calmly that edits and messages of someone who is logged out wait on this device; nothing when none do. With a
+ * network, those of an account that was deleted meanwhile are removed from the device.
  */
 export function WaitingEdits() {
   const [unsent, setUnsent] = useState(NOTHING);
@@ -45,7 +45,7 @@ async function findUnsent(): Promise<Unsent> {
   return waiting?.unsentOnThisPhone() ?? NOTHING;
 }
 
-/** Where that cannot be asked now, it is asked the next time. */
+/** Removes what belongs to deleted accounts. Where that cannot be asked now, it is asked the next time. */
 async function forgetDeleted(): Promise<boolean> {
   if (!navigator.onLine || !(await hasDatabase())) return false;
   const asking = import('#client/session/forget-deleted.ts').then((it) => it.forgetDeletedAccounts());

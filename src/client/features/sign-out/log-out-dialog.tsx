@@ -18,7 +18,7 @@ type Step =
 
 type Props = { onClose: () => void; onSignedOut: () => void };
 
-/** The log-out's question; then, if edits or messages could not be sent, a second one that says how many stay on this phone. */
+/** Asks before a log-out, and again where edits or messages could not be sent, with how many stay on this phone. */
 export function LogOutDialog({ onClose, onSignedOut }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'asking' });
   const busy = step.kind === 'flushing' || step.kind === 'leaving';

@@ -13,7 +13,7 @@ import styles from './sync-page.module.css';
 
 type CellsCardProps = { cells: readonly CellDraft[]; blocks: ReadonlyMap<string, BlockDetail>; now: number };
 
-/** What a coach typed into cells that is in no plan: also where its set is gone, and no editor shows it any more. */
+/** Lists what coaches typed into cells and no plan has, also where the set is gone and no editor shows it any more. */
 export function CellsCard({ cells, blocks, now }: CellsCardProps) {
   const [doomed, setDoomed] = useState<CellDraft>();
   if (cells.length === 0) return null;

@@ -4,7 +4,7 @@ import { syncWords as words } from '#client/words/sync.ts';
 /** The two sentences about the server. */
 export type ContactText = { readonly contact: string; readonly answer: string };
 
-/** @param noted what lies in local storage, whatever it is; `now` in ms since 1970 */
+/** Returns both sentences. @param noted what lies in local storage, whatever it is; `now` in ms since 1970 */
 export function contactText(noted: string, now: number): ContactText {
   const { 0: heard, 1: answer } = recordOf(parse(noted));
   return {

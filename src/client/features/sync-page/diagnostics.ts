@@ -3,7 +3,7 @@ import { contactNoted } from '#client/platform/contact-noted.ts';
 import { useSyncState } from '#client/state/sync.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
 
-/** How sync stands, for whoever helps: numbers, states and reasons; no token, no name, no address, no value. */
+/** Returns how sync stands, for whoever helps: numbers, states, reasons; no token, no name, no address, no value. */
 export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
   const { edits, weeks, messages, unreadable, equipment, imports } = phone;
   const { phase, waiting, attention } = useSyncState.getState();

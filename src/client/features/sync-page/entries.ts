@@ -28,7 +28,7 @@ export type Group = {
   readonly exercise: string;
   readonly place: string;
   readonly sets: readonly { readonly set: string; readonly values: readonly string[] }[];
-  /** ms since 1970: the oldest of them. */
+  /** When the oldest of them was made, in ms since 1970. */
   readonly since: number;
 };
 
@@ -45,7 +45,7 @@ export function entriesOf(rows: readonly OutboxEntry[], blocks: ReadonlyMap<stri
   return rows.map((row) => entryOf(row, blocks.get(row.blockId)?.name, names.get(row.blockId)));
 }
 
-/** In the order of the training: by exercise and day, and in each by set. */
+/** Groups edits by exercise and day, in the order of their first edits; in each the sets are in order. */
 export function groupsOf(entries: readonly Entry[]): Group[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -80,7 +80,7 @@ function entryOf(row: OutboxEntry, blockName: string | undefined, names: Names |
   return { row, exercise, set, place, value, what: `${exercise}, ${set.toLowerCase()}: ${value}` };
 }
 
-/** What the coach took out keeps its exercise and has no number. */
+/** Exercise and number by series; a series that the coach took out keeps its exercise and has no number. */
 function namesOf(block: BlockDetail): Names {
   const names = new Map<string, { exercise: string; number: number | undefined }>();
   for (const { dayResponses } of block.weeks) {

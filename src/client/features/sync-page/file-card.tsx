@@ -23,7 +23,7 @@ import styles from './sync-page.module.css';
 type FileCardProps = { user: SessionUser; phone: DeviceSummary; unsent: readonly Entry[] };
 type Said = { readonly text: string; readonly isBad?: boolean };
 
-/** What was not sent as a file and back, and what a helper needs to know. */
+/** Saves unsent edits as a file, takes such a file in, and copies what a helper needs to know. */
 export function FileCard({ user, phone, unsent }: FileCardProps) {
   const [said, setSaid] = useState<Said>();
 
@@ -108,7 +108,7 @@ function sentenceOf({ taken, 'here already': here, older, ...count }: Imported):
 
 type Counts = Readonly<Record<keyof Unsents, number>>;
 
-/** What the file has, and what waits and is not in it. */
+/** Says what the file has, and what waits and is not in it. */
 export function exportedText(
   counts: Counts,
   { equipment, imports }: Pick<DeviceSummary, 'equipment' | 'imports'>,

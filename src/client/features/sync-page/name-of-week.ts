@@ -3,7 +3,7 @@ import { weekNumber } from '#domain/block/weeks.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 
-/** 'Week 2 · Autumn strength' */
+/** Names a week and its block: 'Week 2 · Autumn strength'. */
 export function nameOfWeek(
   { week, blockId }: Pick<WeekDraft, 'week' | 'blockId'>,
   blocks: ReadonlyMap<string, BlockDetail>,

@@ -5,7 +5,7 @@ import { formatMoment } from '#client/words/moments.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import styles from './sync-page.module.css';
 
-/** What notices said that have left, and how a keyboard gets to those that are there. */
+/** Shows what notices said that have left, and how a keyboard gets to those that are there. */
 export function NoticesCard({ userId, now }: { userId: string; now: number }) {
   const shown = new Set(useNotices(({ shown: these }) => these).map(({ id }) => id));
   const past = usePastNotices().filter((one) => one.userId === userId && !shown.has(one.id));

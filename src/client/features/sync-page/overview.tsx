@@ -16,7 +16,7 @@ import { contactText } from './contact-text.ts';
 import { standingSentences } from './standing-sentences.ts';
 import styles from './sync-page.module.css';
 
-/** How it stands, since when, what the server said last; and a try at once. */
+/** Shows how sync stands, since when, and what the server said last; a button tries at once. */
 export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) {
   const { contact, answer } = contactText(useSyncExternalStore(onContact, contactNoted), now);
   const [tried, setTried] = useState<'no' | 'trying' | 'reached' | 'not reached'>('no');
@@ -61,7 +61,7 @@ export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) 
   );
 }
 
-/** What no engine sends: a changed bar with its plates, and an import. */
+/** Sends what no sync engine sends: a changed bar with its plates, and an import. */
 function sendBesides(): void {
   const session = useSession.getState();
   if (session.kind !== 'signed-in') return;

@@ -3,7 +3,7 @@ import { formatMoment } from '#client/words/moments.ts';
 import { keptEdits } from '#client/words/kept-edits.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 
-/** What of a person waits on this device, a sentence for each kind; where nothing does, that. */
+/** Says what of a person waits on this device, one sentence for each kind, or that nothing does. */
 export function standingSentences(phone: Omit<DeviceSummary, 'blocks'>, now: number): string[] {
   const { edits, weeks, cells, messages, unreadable, equipment, imports } = phone;
   const { waiting, stuck, lost, since } = edits;

@@ -26,7 +26,7 @@ type StuckCardProps = {
   now: number;
 };
 
-/** Edits that wait for the person: each with its value, the reason, and what can be done. */
+/** Lists edits that wait for the person: each with its value, the reason, and what can be done. */
 export function StuckCard({ title, text, entries, revOf, now }: StuckCardProps) {
   const [doomed, setDoomed] = useState<Entry>();
   if (entries.length === 0) return null;

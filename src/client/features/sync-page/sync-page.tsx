@@ -13,7 +13,7 @@ import { WaitingCard } from './waiting-card.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 import { WipeNote } from './wipe-note.tsx';
 
-/** What is on this phone and not on the server, why, and what can be done about it. */
+/** Shows what is on this phone and not on the server, why, and what can be done about it. */
 export function SyncPage({ user }: { user: SessionUser }) {
   const phone = useOutboxSummary(user.id);
   const now = useMinute();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time in ms since 1970, so that what is shown of yesterday says so after midnight. */
+/** Returns the time in ms since 1970, anew every minute: after midnight what is shown says 'yesterday'. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

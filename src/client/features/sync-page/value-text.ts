@@ -5,7 +5,7 @@ import { formatNumber } from '#client/words/numbers.ts';
 import { showNote } from '#client/words/set-notes.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 
-/** '8 reps', '82.5 kg' or in this device's pounds, 'RPE 8', 'load cleared'. */
+/** Returns a value in words: '8 reps', '82.5 kg' or in this device's pounds, 'RPE 8', 'load cleared'. */
 export function valueText(field: LogField, value: LogValue): string {
   if (value === null) return words.cleared[field];
   if (field === 'extra') return words.added;

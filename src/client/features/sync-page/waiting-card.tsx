@@ -4,7 +4,7 @@ import { syncWords as words } from '#client/words/sync.ts';
 import { groupsOf, type Entry } from './entries.ts';
 import styles from './sync-page.module.css';
 
-/** What will be sent by itself, by exercise and set. */
+/** Lists what will be sent by itself, by exercise and set. */
 export function WaitingCard({ entries, now }: { entries: readonly Entry[]; now: number }) {
   if (entries.length === 0) return null;
   return (

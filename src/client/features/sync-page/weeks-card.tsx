@@ -13,7 +13,7 @@ import styles from './sync-page.module.css';
 
 type WeeksCardProps = { weeks: readonly WeekDraft[]; blocks: ReadonlyMap<string, BlockDetail>; now: number };
 
-/** The weeks that a coach wrote and the server does not have. */
+/** Lists the weeks that a coach wrote and the server does not have. */
 export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
   const [doomed, setDoomed] = useState<WeekDraft>();
   if (weeks.length === 0) return null;

@@ -11,7 +11,7 @@ import { writeProgramme } from '#domain/programme/write-programme.ts';
  * @returns what the file is called
  */
 export async function savePlan(name: string, from: PlanSource, format: PlanFormat): Promise<string> {
-  // What no system takes in the name of a file.
+  // Some systems refuse these characters in the name of a file.
   const file = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.${format}`;
   saveFile(file, await contentOf(name, 'weeks' in from ? planOfBlock(from) : from, format));
   return file;

@@ -6,7 +6,7 @@ import { PLAN_FORMATS, type PlanFormat, type TakeOutProps } from '#client/spread
 import { takeOut as words } from '#client/words/take-out.ts';
 import { savePlan } from './save-plan.ts';
 
-/** A plan as a file: spreadsheets that come back as the same plan, and its data. */
+/** Saves a plan as a file: as a spreadsheet that reads back as the same plan, or as its data. */
 export function TakeOut({ name, from, onClose }: TakeOutProps) {
   const [saved, setSaved] = useState<string>();
 

@@ -7,18 +7,18 @@ import { Field } from '#client/ui/field.tsx';
 import { templates as words } from '#client/words/templates.ts';
 import styles from './templates.module.css';
 
-/** Of more of them one is looked for by name. */
+/** The most athletes that are shown without a search. */
 const FEW = 8;
 
 type AthleteBoxesProps = {
   athletes: readonly Called<Summary>[];
-  /** Whose block it is: they have it, and are chosen by their own box alone. */
+  /** Whose block it is: they have it already, so the box for all leaves them out. */
   ownerId: string | undefined;
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 };
 
-/** A box for each athlete, and one for all that are shown. */
+/** Lets the coach choose athletes, by a box for each and one for all that are shown. */
 export function AthleteBoxes({ athletes, ownerId, chosen, onChoose }: AthleteBoxesProps) {
   const [typed, setTyped] = useState('');
   const sought = normalizeForSearch(typed);

@@ -6,13 +6,13 @@ type BlockGiftProps = {
   kind: 'give' | 'save';
   coachId: string;
   from: BlockOf;
-  /** Of the block. */
+  /** The name of the block. */
   name: string;
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** A block on its way to others: given to them now, or kept as a template. */
+/** Gives a block to athletes now, or saves it as a template. */
 export function BlockGift({ kind, onChanged, ...gift }: BlockGiftProps) {
   return kind === 'save' ? (
     <SaveAsTemplate {...gift} />

@@ -15,7 +15,7 @@ type ChangeTemplateProps = {
   onClose: () => void;
 };
 
-/** Another name for a template, the way to another plan, and its end. */
+/** Renames a template, leads to another plan for it, or deletes it. */
 export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose }: ChangeTemplateProps) {
   const { templateId, name } = template;
   const { state, send, clear } = useSending('changeTemplate');

@@ -4,7 +4,7 @@ import { toldApart, type Called } from '#client/words/told-apart.ts';
 
 type Coached = CoachArea['coachAthletes'][number];
 
-/** The coach's athletes, namesakes told apart as in the coach area. */
+/** Returns the coach's athletes, namesakes told apart as in the coach area. */
 export function coachedApart({ coachAthletes }: Pick<CoachArea, 'coachAthletes'>): Called<Coached>[] {
   const now = Date.now();
   return toldApart(coachAthletes, ({ since }) => formatMoment(Date.parse(since), now));

@@ -5,9 +5,9 @@ import { GiveResults } from './give-results.tsx';
 import { useGiving, type Gift } from './use-giving.ts';
 
 type GiveBlockProps = Gift & {
-  /** Whose block it is, where it is a block. */
+  /** Whose block it is; absent for a template. */
   ownerId?: string;
-  /** Somebody has a block more or less. */
+  /** Blocks were given, or given and taken back. */
   onGiven?: () => void;
   onClose: () => void;
 };

@@ -19,7 +19,7 @@ type GiveFormProps = {
   onClose: () => void;
 };
 
-/** What the block is called with its athletes, and who they are. */
+/** Asks what the block will be called, and which athletes get it. */
 export function GiveForm({ name, ownerId, reading, giving, onClose }: GiveFormProps) {
   const { blockName, rename, state, clear, give } = giving;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -12,14 +12,14 @@ import { useTakingBack } from './use-giving.ts';
 
 type GiveResultsProps = {
   coachId: string;
-  /** Of the block. */
+  /** The name of the block. */
   name: string;
   athletes: readonly Called<Summary>[];
   results: readonly GiveResult[];
   onClose: () => void;
 };
 
-/** What came of a giving for each athlete, and its one undo. */
+/** Shows for each athlete what came of the giving, with one undo for all of it. */
 export function GiveResults({ coachId, name, athletes, results, onClose }: GiveResultsProps) {
   const given = results.flatMap((one) => ('blockId' in one ? [one] : []));
   const { takenBack, isBusy, problem, takeBack } = useTakingBack(coachId, given);
@@ -27,7 +27,7 @@ export function GiveResults({ coachId, name, athletes, results, onClose }: GiveR
   const isUndone = takenBack.size === given.length;
   const called = new Map(athletes.map((one) => [one.id, one.called]));
   useEffect(() => {
-    // The undo, which had the focus, is gone.
+    // The undo button, which had the focus, is gone.
     if (isUndone) done.current?.focus({ preventScroll: true });
   }, [isUndone]);
   return (

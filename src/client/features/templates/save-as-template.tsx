@@ -13,7 +13,7 @@ import { useReplacing } from './use-replacing.ts';
 
 type SaveAsTemplateProps = { coachId: string; from: BlockOf; name: string; onClose: () => void };
 
-/** Asks for a name. One that a template has already stands for that template: its plan is replaced. */
+/** Saves a block as a template under a name that it asks for; a template of that name gets the plan instead. */
 export function SaveAsTemplate({ coachId, from, name, onClose }: SaveAsTemplateProps) {
   const [typed, setTyped] = useState(name);
   const reading = useReading('templates', { coachId });
@@ -58,7 +58,7 @@ function templateOf(typed: string, all: readonly TemplateSummary[]): TemplateSum
   return typed.trim() === '' ? undefined : all.find(({ name }) => isSameName(name, typed));
 }
 
-/** Makes a template, or gives one that there is the plan of the block. */
+/** Makes a template, or replaces the plan of an existing one. */
 function useSaving(coachId: string, from: BlockOf) {
   const creating = useSending('createTemplate');
   const replacing = useReplacing();
@@ -66,7 +66,7 @@ function useSaving(coachId: string, from: BlockOf) {
   const [idempotencyKey, setKey] = useState(newId);
   return {
     state: replacing.state.kind === 'idle' ? creating.state : replacing.state,
-    /** True where there is such a template now, which is said. */
+    /** True where it was saved, which a notice says. */
     save: async (name: string, known: TemplateSummary | undefined): Promise<boolean> => {
       if (known) return replacing.replace({ coachId, templateId: known.templateId, name: known.name }, from);
       if (!(await creating.send({ coachId }, { body: { name, from }, idempotencyKey }))) return false;

@@ -3,7 +3,6 @@ import { call } from '#client/api/call.ts';
 import { inThisLocale, localize } from '#client/api/localized-failure.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 
-/** `coachId` and `templateId`: of which template. */
 export type TemplatePlace = { readonly coachId: string; readonly templateId: string };
 
 /** Undoes a change of a template by another one, and says so, or why not; true where it was done. */

@@ -9,14 +9,14 @@ type TemplateActProps = {
   coachId: string;
   asked: TemplatePurpose;
   onAsk: (asked: TemplatePurpose) => void;
-  /** The list is another one on the server now. */
+  /** The list of templates has changed on the server. */
   onChanged: () => void;
   onClose: () => void;
-  /** How its plan leaves as a file. */
+  /** The dialog that saves the plan as a file. */
   takeOut: TakeOut;
 };
 
-/** Asks what an act needs to know, and does it. */
+/** Shows the dialog of what the coach wants to do with a template. */
 export function TemplateAct({ coachId, asked, onAsk, onChanged, onClose, takeOut }: TemplateActProps) {
   const { kind, template } = asked;
   const on = { coachId, template, onClose };

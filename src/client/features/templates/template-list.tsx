@@ -9,11 +9,11 @@ import styles from './templates.module.css';
 
 type TemplateListProps = {
   templates: readonly TemplateSummary[];
-  /** What is shown of an act from when it is asked for until it is done or given up. */
+  /** Renders the dialog that was asked for, until that is done or given up. */
   children: (asked: TemplatePurpose | undefined, onAsk: (asked: TemplatePurpose | undefined) => void) => ReactNode;
 };
 
-/** The coach's templates, and what can be done with each. */
+/** Lists the coach's templates, and what can be done with each. */
 export function TemplateList({ templates, children }: TemplateListProps) {
   const [asked, setAsked] = useState<TemplatePurpose>();
   const id = useId();

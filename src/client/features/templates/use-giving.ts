@@ -9,10 +9,10 @@ import { newId } from '#client/platform/clock.ts';
 export type Gift = { readonly coachId: string; readonly from: GiveBlockBody['from']; readonly name: string };
 export type Given = Extract<GiveResult, { blockId: string }>;
 
-/** The sending of a block to many, what came of it, and the way back. */
+/** Returns the sending of a block to many athletes, and what came of it. */
 export function useGiving({ coachId, from, name }: Gift) {
   const [blockName, setBlockName] = useState(name);
-  // Sent twice, it is given once to each: also where others are named by then.
+  // Sent again with its key, the block is given once to each athlete, also where others are named by then.
   const [idempotencyKey, setKey] = useState(newId);
   const [results, setResults] = useState<readonly GiveResult[]>();
   const { state, send, clear } = useSending('giveBlock');

@@ -9,11 +9,11 @@ import { takeBack, type TemplatePlace } from './take-back.ts';
 type Replacing = {
   readonly state: SendingState;
   readonly clear: () => void;
-  /** True where the plan was replaced; what was said of it has an undo. */
+  /** True where the plan was replaced, which a notice with an undo says. */
   readonly replace: (template: TemplatePlace & { readonly name: string }, from: BlockOf) => Promise<boolean>;
 };
 
-/** Puts the plan of a block in the place of a template's, which is read before: so it can be put back. */
+/** Replaces the plan of a template by that of a block. The old plan is read before, so that it can be put back. */
 export function useReplacing(onPutBack: () => void = () => undefined): Replacing {
   const reading = useSending('template');
   const changing = useSending('changeTemplate');

@@ -25,7 +25,7 @@ type ViewTemplateProps = {
 };
 type Days = Template['plan']['blockWeeks'][string];
 
-/** What a template holds, week by week. */
+/** Shows what a template holds, week by week. */
 export function ViewTemplate({
   coachId,
   template: { templateId, name },

@@ -4,12 +4,12 @@ import type { CollectedLog } from './collect-log.ts';
 
 export type AboutExport = Pick<CollectedLog, 'isFromDevice' | 'missing' | 'unsent'> & { readonly file: string };
 
-/** Whether all that the athlete logged is in the file. */
+/** Tells whether all that the athlete logged is in the file. */
 export function isWhole({ missing, unsent }: AboutExport): boolean {
   return missing.blocks.length === 0 && missing.imports === 'nothing' && unsent.outside === 0;
 }
 
-/** What is said of a file that was made: nothing is left out of it in silence. */
+/** Says what is in a file that was made, and what is not: nothing is left out in silence. */
 export function sentencesOf({ file, isFromDevice, missing, unsent }: AboutExport): string[] {
   const { blocks, imports } = missing;
   const notKept = [

@@ -15,7 +15,7 @@ type FromServer<Part> = { readonly kind: 'read'; readonly data: Part } | { reado
 
 const NOTHING_MISSING = { blocks: [], imports: 'nothing' } as const;
 
-/** All of an athlete's training: as the server has it, or without one as this device keeps it. */
+/** Collects all of an athlete's training: as the server has it, or without one as this device keeps it. */
 export async function collectLog(
   athleteId: string,
 ): Promise<{ readonly kind: 'collected'; readonly log: CollectedLog } | Refused> {
@@ -23,7 +23,7 @@ export async function collectLog(
   if (read.kind === 'refused') return read;
   const isFromDevice = read.kind === 'away';
   const log = isFromDevice ? await logOnDevice(athleteId) : { ...read.data, missing: NOTHING_MISSING };
-  // What is unsent belongs to a block, and can be written only with it.
+  // Unsent edits can be written only with their block, so without any block they make no file.
   if (isFromDevice && log.blocks.length + log.history.length === 0) {
     return { kind: 'refused', message: words.nothingKept };
   }
@@ -38,7 +38,7 @@ async function logOnServer(athleteId: string): Promise<FromServer<Pick<LogOnDevi
 }
 
 async function blocksOnServer(athleteId: string): Promise<FromServer<DatedBlock[]>> {
-  // Not `fresh`: where the network is only slow, or a portal, the kept list comes after three seconds and says so.
+  // The call is not `fresh`: on a slow network or behind a portal the kept list comes after three seconds and says so.
   const list = await call('myBlocks', { athleteId });
   const hasNone = !list.ok && list.failure.kind === 'refused' && list.failure.code === 'no_blocks';
   if (!list.ok && !hasNone) return failed('myBlocks', list.failure);

@@ -2,15 +2,15 @@ import type { HistorySession, KnownSessionsBody, KnownSessionsReply } from '#con
 import { MAX_SESSIONS_ASKED } from '#contract/history-vocabulary.ts';
 import type { Result } from '#client/api/call.ts';
 
-/** Asks the server which of these sessions it has. */
+/** Asks the server how many of these sessions it has. */
 export type KnownSessions = (sessions: KnownSessionsBody['sessions']) => Promise<Result<KnownSessionsReply>>;
 
-/** How many sessions of a file are there already; undefined where nobody could say. */
+/** Counts the sessions of a file that the server has already; undefined where nobody could say. */
 export async function countKnown(
   batches: readonly (readonly HistorySession[])[],
   knownSessions: KnownSessions,
 ): Promise<number | undefined> {
-  // A session may be cut in two by the size of a call.
+  // A long session may be split over two batches: it counts once.
   const each = new Map(batches.flat().map(({ source, key }) => [`${source} ${key}`, { source, key }]));
   const sessions = [...each.values()];
   let known = 0;

@@ -12,7 +12,7 @@ import styles from './training-history.module.css';
 
 type State = { readonly kind: 'idle' } | { readonly kind: 'working' } | ExportedLog;
 
-/** One's own log as a file, at any time, also without a network. */
+/** Saves one's own log as a file, at any time, also without a network. */
 export function ExportCard({ athleteId }: { athleteId: string }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const unit = useUnit();

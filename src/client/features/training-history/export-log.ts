@@ -13,7 +13,7 @@ const FILES = {
 } as const;
 
 export type ExportedLog =
-  /** `says` what is in the file and what is not, in the language of the moment. */
+  /** `says` returns what is in the file and what is not, in the current language. */
   | { readonly kind: 'saved'; readonly isWhole: boolean; readonly says: () => readonly string[] }
   | { readonly kind: 'failed'; readonly message: string };
 

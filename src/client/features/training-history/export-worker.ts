@@ -4,7 +4,7 @@ import { sessionsOfBlock } from '#domain/history/sessions-of-block.ts';
 import { writeStrongCsv } from '#domain/history/strong-csv.ts';
 import type { ExportTask } from './export-task.ts';
 
-/** Writes files of ten years beside the page, which goes on meanwhile: apart from what reads them, so that the worker keeps it. */
+/** Writes files of ten years off the main thread; apart from what reads them, so that the service worker keeps it. */
 addEventListener('message', ({ data }: MessageEvent<ExportTask>) => postMessage(written(data)));
 
 function written({ format, unit, blocks, history }: ExportTask): string {
@@ -13,7 +13,7 @@ function written({ format, unit, blocks, history }: ExportTask): string {
   return format === 'json' ? writeOwnJson(sessions) : writeStrongCsv(sessions, { unit, onTheWall });
 }
 
-/** 'YYYY-MM-DD HH:MM:SS' where it was lifted, or here. Sweden writes times so. */
+/** Returns 'YYYY-MM-DD HH:MM:SS', as Sweden writes times, in the zone where it was lifted, or else in this one. */
 function onTheWall(utc: string, zone: string | null): string {
   const format = { dateStyle: 'short', timeStyle: 'medium' } as const;
   try {

@@ -19,7 +19,7 @@ const ACCEPTED = '.csv,.txt,.json,text/csv,text/plain,application/json';
 
 type Importing = ReturnType<typeof useImport>;
 
-/** From the choice of a file to the report of what came of it. */
+/** Leads from the choice of a file to the report of what came of it. */
 export function ImportCard({ owner, onDone }: { owner: Owner; onDone: () => void }) {
   const importing = useImport(owner);
   const { waiting, sending } = importing;

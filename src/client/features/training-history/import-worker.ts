@@ -4,7 +4,7 @@ import { previewOf } from '#domain/history/preview.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import type { FileReading, ImportTask } from './import-task.ts';
 
-/** Reads files of ten years beside the page, which goes on meanwhile. */
+/** Reads files of ten years off the main thread, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<ImportTask>) => {
   void read(data).then((reading) => postMessage(reading));
 });

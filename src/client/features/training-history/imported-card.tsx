@@ -12,7 +12,7 @@ import styles from './training-history.module.css';
 
 type Props = { athleteId: string; sources: HistorySummary['sources']; onRemoved: () => void };
 
-/** In its place where nobody can say what came along. */
+/** Stands in the place of `ImportedCard` where the imports could not be read. */
 export function ImportedUnknown({ message, retry }: { message: string; retry: () => void }) {
   return (
     <Card labelledBy="imported-title">
@@ -25,7 +25,7 @@ export function ImportedUnknown({ message, retry }: { message: string; retry: ()
   );
 }
 
-/** What came along, by app: after a wrong answer it is removed and imported again. */
+/** Lists what was imported, by app: after a wrong answer it can be removed and imported again. */
 export function ImportedCard({ athleteId, sources, onRemoved }: Props) {
   const [asked, setAsked] = useState<HistorySource>();
   const { state, send, clear } = useSending('removeHistory');

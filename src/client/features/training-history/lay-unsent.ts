@@ -14,7 +14,7 @@ export type WithUnsent = {
   readonly unsent: { readonly inside: number; readonly outside: number };
 };
 
-/** Blocks as their athlete sees them: what the server has not yet lies over what it said. */
+/** Returns blocks as their athlete sees them: what the server does not have yet lies over what it said. */
 export async function layUnsent(athleteId: string, blocks: readonly DatedBlock[]): Promise<WithUnsent> {
   const [live, unreadable] = await Promise.all([readAllRows(athleteId), countUnreadable(athleteId)]);
   const typed = useTyped.getState();
@@ -41,7 +41,7 @@ function unsentOf(rows: ReadonlyMap<FieldKey, OutboxEntry>): OutboxEntry[] {
   return [...rows.values()].filter(({ state }) => state.kind !== 'confirmed');
 }
 
-/** A set that was taken back is in the block by not being there. */
+/** Counts the edits that are in the block; an extra set that was taken back is in it by not being there. */
 function countInside({ weeks }: BlockDetail, rows: readonly OutboxEntry[]): number {
   const days = weeks.flatMap((week) => plannedDays(week).flatMap((day) => week.dayResponses[day] ?? []));
   const ids = new Set(days.flatMap(seriesOfDay).map(({ seriesId }) => seriesId));

@@ -12,13 +12,13 @@ export type LogOnDevice = {
 
 /** What the athlete has and this device does not keep. */
 export type MissingParts = {
-  /** By their names; 'all' where not even those are known. */
+  /** The names of missing blocks; 'all' where not even those are known. */
   readonly blocks: readonly string[] | 'all';
-  /** Of what was imported nothing, all, or only what is older than this date. */
+  /** Which imports are missing: none, all, or only what is older than this date. */
   readonly imports: 'nothing' | 'all' | { readonly before: string };
 };
 
-/** An athlete's log as far as this device keeps it, and what of it it does not keep. */
+/** Returns an athlete's log as far as this device keeps it, and what is missing. */
 export async function logOnDevice(athleteId: string): Promise<LogOnDevice> {
   const list = await keptBlockList(athleteId);
   const blocks: DatedBlock[] = [];

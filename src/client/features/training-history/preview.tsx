@@ -22,10 +22,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** As many exercises as anybody looks through. */
+/** The most exercises that are listed: nobody looks through more. */
 const MOST_SHOWN = 100;
 
-/** What is in the file, before any of it is saved. */
+/** Shows what is in the file, before any of it is saved. */
 export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
   const [isRenamed, setRenamed] = useState(true);
   const { preview } = read;

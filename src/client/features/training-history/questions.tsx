@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What the file does not say, asked once for all of it. Nothing is chosen beforehand. */
+/** Asks what the file does not say, once for all of it. Nothing is chosen beforehand. */
 export function Questions({ reading, onAnswer, onCancel }: Props) {
   const [answers, setAnswers] = useState<Answers>({});
   const isAnswered = reading.doubts.every(({ about }) => answers[about] !== undefined);
@@ -97,7 +97,7 @@ function samplesOf(doubt: Doubt): readonly string[] {
   );
 }
 
-/** '142.5 kg (314.2 lb)' */
+/** Writes a load in both units: '142.5 kg (314.2 lb)'. */
 function inBoth(load: number, unit: Unit, other: Unit): string {
   const converted = loadIn(other, kilogramsOf(load, unit));
   return `${formatNumber(load)} ${unit} (${formatNumber(Math.round(converted * 10) / 10)} ${other})`;

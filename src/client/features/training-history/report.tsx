@@ -4,7 +4,7 @@ import type { WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import type { LeftOut, Loss } from '#domain/history/reading.ts';
 import styles from './training-history.module.css';
 
-/** What came of an import: it stays to be read. */
+/** Reports what came of an import. */
 export function Report({ done }: { done: WaitingImport }) {
   const { added, known, leftOut, losses } = done;
   return (
@@ -18,7 +18,7 @@ export function Report({ done }: { done: WaitingImport }) {
   );
 }
 
-/** Which rows are no sets and why, and what the app that wrote the file has not told. */
+/** Lists which rows are no sets and why, and what the app that wrote the file has left out. */
 export function LeftOutList({ leftOut, losses }: { leftOut: readonly LeftOut[]; losses: readonly Loss[] }) {
   const rows = leftOut.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -14,14 +14,14 @@ import type { FileReading, ImportTask, ReadFile } from './import-task.ts';
 type Doubtful = Extract<HistoryReading, { kind: 'doubtful' }>;
 type Unreadable = Extract<HistoryReading, { kind: 'unreadable' }>['why'];
 
-/** From the choice of a file until it was agreed to. */
+/** The steps from the choice of a file until it was agreed to. */
 export type ImportChoice =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'unreadable'; readonly why: Unreadable | 'too large' | 'failed' | 'no room' }
   | { readonly kind: 'asked'; readonly file: File; readonly reading: Doubtful; readonly answers: Answers }
   | Preview
-  /** It was agreed to, and is being written to the disk. */
+  /** The import was agreed to, and is being written to the disk. */
   | { readonly kind: 'keeping' };
 
 type Preview = {
@@ -36,8 +36,8 @@ type Preview = {
 export type ListedNames = Names | undefined;
 
 /**
- * An import from the choice of a file to the report. Nothing is written before the preview was agreed to; from then on it
- * waits on this device until the server has all of it, however often the app or the line ends.
+ * Runs an import from the choice of a file to the report. Nothing is written before the preview was agreed to; then it
+ * waits on this device until the server has all of it, however often the app is closed or the network fails.
  */
 export function useImport(owner: Owner) {
   const { userId, token } = owner;
@@ -63,7 +63,7 @@ export function useImport(owner: Owner) {
     }
   }
 
-  /** A file of ours says itself what its exercises are called. */
+  /** Asks what our list calls the file's exercises; a file of ours has those names already. */
   async function listedNames({ source, preview }: ReadFile): Promise<ListedNames> {
     if (source === 'spotter') return [];
     const matched = await matchNames(preview.exercises, importCalls(owner));

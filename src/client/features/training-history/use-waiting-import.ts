@@ -3,8 +3,8 @@ import { sendImport, useImportSending, type Owner } from '#client/offline/import
 import { importStore, watchImport, type WaitingImport } from '#client/offline/imports/waiting-import.ts';
 
 /**
- * The import of this person that waits on this device, and where its sending stands; it is sent when it is first seen, and
- * when a network returns.
+ * Returns the import of this person that waits on this device, and where its sending stands; it is sent when
+ * first seen, and when a network returns.
  */
 export function useWaitingImport(owner: Owner) {
   const { userId, token } = owner;
@@ -31,7 +31,7 @@ export function useWaitingImport(owner: Owner) {
     giveUp: () => {
       if (waiting) void importStore(userId).remove(waiting.id).then(send);
     },
-    /** The report was read. */
+    /** Drops the report once it was read. */
     forget: () => useImportSending.setState(undefined, true),
   };
 }

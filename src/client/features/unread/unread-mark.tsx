@@ -5,7 +5,7 @@ import { Link } from '#client/ui/link.tsx';
 import { unreadWords as words } from '#client/words/unread.ts';
 import styles from './unread-mark.module.css';
 
-/** In every header: how many messages nobody has read yet, and the way to the newest of them. */
+/** Shows in every header how many messages are unread, and leads to the latest room that has some. */
 export function UnreadMark() {
   const rooms = useChatState(({ list }) => list.rooms);
   const room = rooms.find(({ unread }) => unread > 0);

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { update } from '#client/words/installed.ts';
 import styles from './update-banner.module.css';
 
-/** By then a browser that lets the newer build in has done so. */
+/** Where the newer build has not taken over by then, the banner asks to reopen the app. */
 const LET_IN_WITHIN_MS = 5_000;
 
 export function UpdateBanner({ onLater }: { onLater: () => void }) {

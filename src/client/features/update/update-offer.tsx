@@ -4,7 +4,7 @@ import { whenNeeded } from '#client/ui/when-needed.tsx';
 
 const UpdateBanner = whenNeeded(() => import('./update-banner.tsx'), 'UpdateBanner');
 
-/** Offers the build that waits. `busy`: the athlete is in the middle of a set, and nothing may move under the finger. */
+/** Offers the build that waits. `busy`: a block is being logged or planned, and nothing may move under the finger. */
 export function UpdateOffer({ busy = false }: { busy?: boolean }) {
   const state = useSyncExternalStore(onUpdateState, updateState);
   const [isPutOff, setIsPutOff] = useState(false);
