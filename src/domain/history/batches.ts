@@ -1,12 +1,12 @@
 import type { HistorySession } from '#contract/api/training-history.ts';
 import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 
-/** So many signs of JSON are well within what a call may bring, also where each takes three bytes. */
+/** The most characters of JSON in one call: `MAX_IMPORT_BODY_BYTES` has room for them at three bytes each. */
 const MOST_SIGNS = 400_000;
 
 /**
- * Sessions in as many as one call takes; the sets of a long one may come in several.
- * @param mostSets of one call
+ * Splits sessions into batches, one for each call of an import; the sets of a long session may be in several.
+ * @param mostSets the most sets of one batch
  */
 export function batchesOf(sessions: readonly HistorySession[], mostSets = MAX_SETS_PER_IMPORT): HistorySession[][] {
   const batches: HistorySession[][] = [];

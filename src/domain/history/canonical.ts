@@ -1,8 +1,8 @@
 import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 
 /**
- * Sessions in the one order that every file of ours has: the oldest first, and within a session as it was done. The keys of
- * each stand in one order, too, so that the same history is the same bytes.
+ * Returns the sessions in the one order that every file of ours has: the oldest first, and within a session as it was
+ * done. The keys of each object are in one order, too, so that the same history gives the same bytes.
  */
 export function inOrder(sessions: readonly HistorySession[]): HistorySession[] {
   return sessions
@@ -29,7 +29,7 @@ function bySet(one: HistorySet, other: HistorySet): number {
   return one.place - other.place || compare(one.exercise, other.exercise) || one.run - other.run || one.row - other.row;
 }
 
-/** By code units: the same on every device, whatever language it speaks. */
+/** Compares by code units, so that the order is the same on every device, whatever its language. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }

@@ -4,16 +4,16 @@ import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import { plainNumber } from '#domain/digits.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 
-/** Each reads one cell: null where it says nothing, undefined where it cannot be read. */
+/** What a cell was read as: null where it says nothing, undefined where it cannot be read. */
 export type Cell<Value> = Value | null | undefined;
 
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
-/** What a comma in a number of a file is: in one with semicolons a decimal sign, else by how many digits stand behind it. */
+/** What a comma in a number is: a decimal sign in files with semicolons, else told by the digits behind it. */
 export type Decimal = ',' | 'either';
 
-/** '82.5', '82,5', '1,234.5'; a dash is nothing. */
+/** Reads a number: '82.5', '82,5', '1,234.5'; an empty cell and a dash are null. */
 export function numberIn(text: string | undefined, decimal: Decimal = 'either'): Cell<number> {
   const plain = plainNumber(text ?? '').trim();
   if (plain === '' || /^[-–—]$/.test(plain)) return null;
@@ -21,13 +21,13 @@ export function numberIn(text: string | undefined, decimal: Decimal = 'either'):
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined;
 }
 
-/** A number that an app writes as 0 where nothing was given. */
+/** Reads a number that an app writes as 0 where nothing was given: a 0 is null, too. */
 export function numberOrNone(text: string | undefined, decimal?: Decimal): Cell<number> {
   const number = numberIn(text, decimal);
   return number === 0 ? null : number;
 }
 
-/** 'kg', 'kgs', 'lb', 'lbs' and their like, in a cell or at the end of a column's name. */
+/** Reads a unit ('kg', 'kgs', 'lb', 'lbs' and their like) in a cell or at the end of a column's name. */
 export function unitIn(text: string | undefined): Cell<Unit> {
   const word = (text ?? '').trim().toLowerCase();
   if (word === '') return null;
@@ -35,7 +35,7 @@ export function unitIn(text: string | undefined): Cell<Unit> {
   return /^(lbs?|pounds?|libras?)$/.test(word) ? 'lb' : undefined;
 }
 
-/** '1h 43m', '59m', '38min', '3720', '0:32:06', '1:30', '264h 1m'; in seconds. */
+/** Reads a duration ('1h 43m', '59m', '38min', '3720', '0:32:06', '1:30', '264h 1m') and returns seconds. */
 export function secondsIn(text: string | undefined, decimal?: Decimal): Cell<number> {
   const plain = (text ?? '').trim().toLowerCase();
   if (plain === '') return null;
@@ -47,7 +47,7 @@ export function secondsIn(text: string | undefined, decimal?: Decimal): Cell<num
 }
 
 export const DISTANCE_UNITS = ['km', 'mi', 'm'] as const;
-/** What an app that does not say it may have distances in. */
+/** The units that an app may mean where it names none for its distances. */
 export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
 
 const METRES: Readonly<Record<string, number>> = {
@@ -61,7 +61,7 @@ const METRES: Readonly<Record<string, number>> = {
   yd: 0.9144,
 };
 
-/** @param unit as the file says it, or as it was answered; without one nobody knows how far it was */
+/** Reads a distance and returns metres. @param unit as the file or the answer says it; without one it is null */
 export function metresIn(text: string | undefined, unit: string | undefined, decimal?: Decimal): Cell<number> {
   const number = numberOrNone(text, decimal);
   if (number === null || number === undefined) return number;
@@ -71,19 +71,19 @@ export function metresIn(text: string | undefined, unit: string | undefined, dec
   return metres === undefined ? undefined : Math.round(number * metres * 1_000) / 1_000;
 }
 
-/** A text of one line, as it is kept; null where there is nothing to see. */
+/** Returns a text as one line, as the history keeps it; null where there is nothing to see. */
 export function lineIn(text: string | undefined, most = MAX_HISTORY_NAME_LENGTH): string | null {
   const line = cut(asLine(text ?? ''), most);
   return PRINTABLE.test(line) ? line : null;
 }
 
-/** A text of several lines, as it is kept; null where there is nothing to see. */
+/** Returns a text of several lines, as the history keeps it; null where there is nothing to see. */
 export function noteIn(text: string | undefined): string | null {
   const plain = (text ?? '').replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN_BUT_LINES, '');
   return cut(plain.trim(), MAX_HISTORY_NOTE_LENGTH) || null;
 }
 
-/** As many characters as a text may have, and no half of one. */
+/** Cuts a text to so many characters, and leaves no half of a surrogate pair at its end. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return text
@@ -92,14 +92,14 @@ function cut(text: string, most: number): string {
     .trim();
 }
 
-/** How finely people load, in each unit; half of the finest plate's pair. */
+/** The finest step of a load in each unit: half of what a pair of the finest plates weighs. */
 const STEP: Readonly<Record<Unit, number>> = { kg: 0.25, lb: 0.5 };
-/** What rounding to two places, once or twice, moves a number by. */
+/** The most that rounding to two places, once or twice, moves a number. */
 const ROUNDED_BY = 0.01;
 
 /**
- * The kilograms of a number that an app has converted between units and rounded to two places: of the weight that it was
- * before, where there is one (220.46 lb are 100 kg, 102.06 kg are 225 lb).
+ * Returns the kilograms of a number that an app has converted between units and rounded to two places: those of the
+ * round weight that it was before, where there is one (220.46 lb are 100 kg, 102.06 kg are 225 lb).
  */
 export function snapped(number: number, unit: Unit): number {
   const own = nearest(number, STEP[unit]);

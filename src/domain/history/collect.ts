@@ -23,11 +23,10 @@ type Building = Session & {
   current: Run | undefined;
   /** A note that was said before the set that it belongs to. */
   pending: string | null;
-  /** How many sets it has. */
   size: number;
 };
 
-/** Builds sessions out of the rows of a file, in their order, and counts what is none. */
+/** Creates a collector that builds sessions out of the rows of a file, in their order, and counts what is left out. */
 export function createCollector() {
   const sessions = new Map<string, Building>();
   const leftOut = new Map<Reason, { count: number; rows: number[] }>();
@@ -42,7 +41,7 @@ export function createCollector() {
   return {
     leave,
 
-    /** The session of this key, which the first row that names it describes. What cannot be sent of a key is left out of it. */
+    /** Returns the session of this key, which its first row describes. What cannot be sent of a key is left out. */
     session(facts: Session): Building {
       const key = lineIn(facts.key, MAX_SESSION_KEY_LENGTH) ?? '';
       const known = sessions.get(key);
@@ -54,8 +53,9 @@ export function createCollector() {
     },
 
     /**
-     * @param isNewRun where the file says so though the name is the same
-     * @param read undefined is what could not be read
+     * Adds a set to a session, or counts its row as left out.
+     * @param isNewRun whether the file says that a new run begins though the exercise is the same
+     * @param read the set; undefined is a value that could not be read
      */
     add(session: Building, exercise: string, read: Read<NewSet>, { row, isNewRun = false }: Place): void {
       const set = checked(read);
@@ -81,7 +81,7 @@ export function createCollector() {
       });
     },
 
-    /** A note of an exercise, which stands in a row of its own: it goes with the next set. */
+    /** Adds a note of an exercise that stands in a row of its own: it is kept with the next set. */
     addNote(session: Building, text: string): void {
       session.pending = [session.pending, text].filter(Boolean).join('\n');
     },
@@ -114,17 +114,17 @@ function finished({ source, key, at, zone, program, name, seconds, ...building }
   return [{ source, key, at, zone, program, name, seconds, note, sets: runs.flatMap(({ sets }) => sets) }];
 }
 
-/** Notes one beneath the other, as much of them as can be kept. */
+/** Joins notes, one beneath the other, and cuts them to the length that can be kept. */
 function joined(notes: readonly (string | null | undefined)[]): string | null {
   return noteIn(notes.filter((text) => text).join('\n'));
 }
 
-/** How long a session was; null where it cannot have been so. */
+/** Returns the duration of a session in seconds; null where it cannot have been so long. */
 export function sessionSeconds(seconds: number | null): number | null {
   return seconds !== null && within(seconds, MAX_SESSION_SECONDS) ? seconds : null;
 }
 
-/** Undefined where a number could not be read, or is none that a set can have. */
+/** Returns the set with a load below 0 as assistance; undefined where a number is unreadable or out of range. */
 export function checked(read: Read<NewSet>): NewSet | undefined {
   const { reps, rpe, load, seconds, metres, planned, ...rest } = read;
   if (reps === undefined || rpe === undefined || load === undefined) return undefined;
@@ -159,7 +159,7 @@ function within(value: number | null, most: number): boolean {
   return value === null || (value >= 0 && value <= most);
 }
 
-/** Nothing was done and nothing planned. A load by itself is one that was never lifted. */
+/** Whether nothing was done and nothing planned; a load by itself was never lifted. */
 export function isEmpty({ reps, seconds, metres, planned = null }: NewSet): boolean {
   return reps === null && seconds === null && metres === null && planned === null;
 }

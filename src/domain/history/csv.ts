@@ -1,7 +1,7 @@
 const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** What separates the cells, as the first line with something in it says. */
+/** Returns what separates the cells: the sign that splits the first line with text into the most of them. */
 export function delimiterOf(text: string): Delimiter {
   const line = /[^\r\n]+/.exec(text)?.[0] ?? '';
   const counts = DELIMITERS.map((one) => line.split(one).length);
@@ -9,9 +9,9 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * The rows of a text by RFC 4180, and of what apps write instead: a quote ends its cell only where the cell can end, any
- * other is a quote of the text ('said "go" twice'); lines end as they like; blank lines are none. Packages that take such
- * quotes bring a stream library or Node's types along.
+ * Parses CSV by RFC 4180, and what apps write instead: a quote ends its cell only where the cell can end, any other is
+ * a quote of the text ('said "go" twice'); CR, LF or both end a line; blank lines are skipped. Packages that take such
+ * quotes depend on a stream library or on Node's types.
  */
 export function parseCsv(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [];
@@ -49,7 +49,7 @@ function quotedCell(text: string, from: number, delimiter: Delimiter): Cell {
   let part = from + 1;
   for (;;) {
     const quote = text.indexOf('"', part);
-    // It is never closed: broken, and then no more than its own line.
+    // The quote is never closed, so the cell is read as an unquoted one and takes no more than its own line.
     if (quote < 0) return plainCell(text, from, delimiter);
     said += text.slice(part, quote);
     if (text[quote + 1] === '"') {
@@ -67,7 +67,7 @@ function isEnd(sign: string | undefined, delimiter: Delimiter): boolean {
   return sign === delimiter || sign === '\n' || sign === '\r';
 }
 
-/** A cell as it is written into a file. */
+/** Returns a cell as it is written into a file, in quotes where it needs them. */
 export function csvCell(text: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,20 +3,20 @@ import { FIRST_HISTORY_YEAR, isHistoryDate, LAST_HISTORY_YEAR } from '#contract/
 /** Which of two numbers is the day, where a date is written with slashes. */
 export type DateOrder = 'day first' | 'month first';
 
-/** A day, a local wall clock or a moment in UTC (`HISTORY_DATE`); undefined where it is no date that there is. */
+/** A day, a local wall clock or a moment in UTC (`HISTORY_DATE`); undefined where there is no such date. */
 export type ReadDate = string | undefined;
 
 type Clock = readonly [hours: number, minutes: number, seconds: number];
 type Day = readonly [year: number, month: number, day: number];
 
-/** As apps name months: in the languages of Hevy and their neighbours. Without Croatian, whose October is Polish for November. */
+/** The languages of months: Hevy's and their neighbours, without Croatian, whose October is Polish for November. */
 const LANGUAGES = 'en en-GB de es fr it pt nl sv da nb fi pl cs sk sl hu ro bg ru uk el tr id ko ca'.split(' ');
 const CLOCK = /(\d{1,2})[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?\s?m\.?)?/i;
 const ISO = /^(\d{4})(?:[-/]|[年년] ?)(\d{1,2})(?:[-/]|[月월] ?)(\d{1,2})[日일]?(?:$|[T ]+)/;
 const OFFSET = /\s*(Z|UTC|[+-]\d{2}:?\d{2})$/i;
 const NUMBERS = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}),?/;
 
-/** What was read last: the rows of a session stand together, and say the same date. */
+/** A cache of the last date that was read: the rows of a session stand together and have the same one. */
 let last: { readonly text: string; readonly order: DateOrder | undefined; readonly date: ReadDate } | undefined;
 
 /**
@@ -29,7 +29,7 @@ export function dateIn(text = '', order?: DateOrder): ReadDate {
 }
 
 function readDate(text: string, order: DateOrder | undefined): ReadDate {
-  // Also the narrow space that stands before AM and PM.
+  // The narrow space that stands before AM and PM becomes a plain one, too.
   const plain = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   const offset = OFFSET.exec(plain)?.[1];
   const local = offset === undefined ? plain : plain.replace(OFFSET, '');
@@ -45,7 +45,7 @@ function readDate(text: string, order: DateOrder | undefined): ReadDate {
   return withMonthName(local);
 }
 
-/** What the dates of a file prove about their order; undefined where they would be right either way. */
+/** Returns the order that the dates of a file prove; undefined where they would be right either way. */
 export function orderOf(texts: Iterable<string>): DateOrder | 'none needed' | undefined {
   let isNeeded = false;
   for (const text of texts) {
@@ -58,7 +58,7 @@ export function orderOf(texts: Iterable<string>): DateOrder | 'none needed' | un
   return isNeeded ? undefined : 'none needed';
 }
 
-/** '3 Oct 2026, 10:00', 'Sep 22, 2026, 6:00 AM', '16 Juni 2026, 18:00', '5 9월 2026, 06:10' */
+/** Reads '3 Oct 2026, 10:00', 'Sep 22, 2026, 6:00 AM', '16 Juni 2026, 18:00' and '5 9월 2026, 06:10'. */
 function withMonthName(text: string): ReadDate {
   const clock = CLOCK.exec(text);
   const words = (clock ? text.replace(clock[0], ' ') : text).split(/[\s,]+/).filter(Boolean);
@@ -81,7 +81,7 @@ function written([year, month, day]: Day, clockText: string, offset: string | un
   if (offset === undefined) return `${days}T${time}`;
   const minutes = /^[+-]/.test(offset) ? offsetMinutes(offset) : 0;
   const moment = `${new Date(Date.parse(`${days}T${time}Z`) - minutes * 60_000).toISOString().slice(0, 19)}Z`;
-  // In UTC a night of the first or the last year may be of another one.
+  // A local night at either end of the allowed years may be outside of them in UTC.
   return isHistoryDate(moment) ? moment : undefined;
 }
 
@@ -99,7 +99,7 @@ function offsetMinutes(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The number of the month that a word names in one of many languages. */
+/** Returns the number (1 to 12) of the month that a word names in one of many languages. */
 export function monthNamed(word: string): number | undefined {
   return months().get(plainMonth(word));
 }
@@ -109,7 +109,7 @@ let known: ReadonlyMap<string, number> | undefined;
 /** Every name that the platform knows for a month, alone and in a date, long and short. */
 function months(): ReadonlyMap<string, number> {
   if (known) return known;
-  // Platforms differ in how they shorten it.
+  // Platforms differ in how they shorten September.
   const names = new Map([
     ['sep', 9],
     ['sept', 9],
@@ -131,7 +131,7 @@ function namesOf(language: string, month: number): string[] {
     const whole = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' });
     return [alone.format(date), whole.formatToParts(date).find(({ type }) => type === 'month')?.value ?? ''];
   });
-  // Some languages number their months: those are the days of a date.
+  // Some languages number their months, and in a date such a number would be taken for the day.
   return names.map((name) => plainMonth(name)).filter((name) => /\p{L}/u.test(name));
 }
 

@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 
 const SOURCE: HistorySource = 'fitnotes';
 const WEIGHT = /^weight(?: ?\((\w+)\))?$/;
-/** As many categories as a session is called by. */
+/** The most categories in the name of a session. */
 const NAMED = 3;
 
 type Row = readonly string[];
@@ -18,14 +18,14 @@ export function isFitNotes({ headers, has }: Table): boolean {
   return has('date', 'exercise', 'category', 'reps') && headers.some((name) => WEIGHT.test(name));
 }
 
-/** A list of body measurements, which is none of sets. */
+/** Whether a table is a list of body measurements, which has no sets. */
 export function isBodyTracker({ has }: Table): boolean {
   return has('date', 'measurement', 'value');
 }
 
 /**
- * FitNotes of Android and of iOS. It knows days only: a day is a session, in the order of its rows. The unit may stand in each
- * row, and differ from row to row.
+ * Reads an export of FitNotes for Android or iOS. It has days without times: a day is a session, in the order of its
+ * rows. The unit may stand in each row, and differ from row to row.
  */
 export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answers, collector: Collector): Doubt[] {
   const table = { ...plain, rows: plain.rows.map((row) => mended(plain, row)) };
@@ -74,7 +74,7 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
   return [];
 }
 
-/** Exercise names with commas stand there without quotes: what is too much in a row belongs to the name. */
+/** Joins the cells of an exercise name with commas, which the app writes without quotes. */
 function mended({ headers, decimal }: Table, row: Row): Row {
   const tooMany = row.length - headers.length;
   const at = headers.indexOf('exercise');
@@ -84,7 +84,7 @@ function mended({ headers, decimal }: Table, row: Row): Row {
   return numberIn(joined[weight], decimal) === undefined ? row : joined;
 }
 
-/** In the first of the columns that is filled. */
+/** Returns the weight of a row from the first of its weight columns that is filled. */
 function weightOf({ headers, cell, decimal }: Table, row: Row): Weight {
   const columns = headers.filter((name) => WEIGHT.test(name));
   const column = columns.find((name) => (cell(row, name) ?? '').trim() !== '') ?? columns[0] ?? '';
@@ -96,7 +96,7 @@ function kilograms(number: Cell<number>, unit: Unit): Cell<number> {
   return number ? Math.sign(number) * snappedOnlyIn(Math.abs(number), unit) : number;
 }
 
-/** Only pounds with odd places were converted; kilograms are as they were typed. */
+/** Undoes the app's conversion of pounds; kilograms are as they were typed. */
 function snappedOnlyIn(number: number, unit: Unit): number {
   return unit === 'lb' ? snapped(number, unit) : kilogramsOf(number, unit);
 }

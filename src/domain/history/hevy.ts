@@ -17,14 +17,14 @@ export function isHevy({ has }: Table): boolean {
   return has('exercise_title', 'start_time', 'set_index');
 }
 
-/** A header with a weight of no unit is of nobody's Hevy: to guess would be to invent loads. */
+/** Whether a header has a weight without a unit, which Hevy never writes: to guess would be to invent loads. */
 export function hasPlainWeight({ has }: Table): boolean {
   return has('weight') && !has('weight_kg') && !has('weight_lbs');
 }
 
 /**
- * Hevy, from its app or its website: units in the header, months in the language of the phone. A session is rows that stand
- * together and say the same of it, as two of one name and time are real.
+ * Reads an export of Hevy's app or website, with units in the header and months in the language of the phone. A session
+ * is adjacent rows that say the same of it, as two sessions of one name and time do occur.
  */
 export function readHevy({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
   const times = new Map<string, number>();
@@ -78,7 +78,7 @@ export function readHevy({ rows, cell, decimal }: Table, { dateOrder }: Answers,
           : metresIn(cell(row, 'distance_miles'), 'mi', decimal),
         kind: KINDS[(cell(row, 'set_type') ?? '').trim().toLowerCase()] ?? 'work',
         superset: lineIn(cell(row, 'superset_id'), MAX_SUPERSET_LENGTH),
-        // It is of the exercise, and stands in each of its rows.
+        // The note is that of the exercise and stands in each of its rows, so only the first set of a run gets it.
         note: isSame && !isNewRun ? null : noteIn(withLines(cell(row, 'exercise_notes'))),
       },
       { row: place, isNewRun },
@@ -86,12 +86,12 @@ export function readHevy({ rows, cell, decimal }: Table, { dateOrder }: Answers,
   }
 }
 
-/** The app writes the end of a line as two letters. */
+/** Replaces the two characters (a backslash and an n) that the app writes for the end of a line. */
 function withLines(text: string | undefined): string | undefined {
   return text?.replaceAll('\\n', '\n');
 }
 
-/** Of a file with both the cell that is filled counts. */
+/** Reads the load of a row; in a file with both columns the one that is filled counts. */
 function loadOf(kilograms: string | undefined, pounds: string | undefined, decimal: Decimal): Cell<number> {
   const [text, unit]: [string | undefined, Unit] = kilograms?.trim() ? [kilograms, 'kg'] : [pounds, 'lb'];
   const number = numberIn(text, decimal);

@@ -8,12 +8,12 @@ import { tableFrom, type Table } from './table.ts';
 
 const SECTION = /^[ \t]*#{3}[ \t]*([A-Za-z ]+?)[ \t]*#{3}[,;]*[ \t]*$/m;
 
-/** JEFIT: several tables in one file, each beneath its name between hashes. */
+/** Whether a text is an export of JEFIT: several tables in one file, each beneath its name between hashes. */
 export function isJefit(text: string): boolean {
   return /^\s*#{3}\s*EXERCISE LOGS\s*#{3}/im.test(text);
 }
 
-/** The sets of an exercise stand in one cell: '60x10,65x8'. The unit stands among the settings, or nowhere. */
+/** Reads JEFIT's export. The sets of an exercise are one cell: '60x10,65x8'; the settings may have the unit. */
 export function readJefit(text: string, answers: Answers, collector: Collector): Doubt[] {
   const sections = sectionsOf(text);
   const logs = sections.get('exercise logs') ?? tableFrom([]);
@@ -74,7 +74,7 @@ function unitOf(setting: Table | undefined): Unit | undefined {
   return units[0];
 }
 
-/** By the session's number, where its table says when it began: a time of day or seconds since 1970, which are in UTC. */
+/** Returns when sessions began, by their numbers; seconds since 1970 become moments in UTC. */
 function startsOf(table: Table, order: DateOrder | undefined): Map<string, string> {
   const starts = new Map<string, string>();
   for (const row of table.rows) {

@@ -5,8 +5,8 @@ import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 export type Matchable = Named & { readonly equipment: string };
 
 /**
- * What the catalogue calls the exercises of other apps: the same words in any order, with or without the equipment, which
- * those put in brackets ('Bench Press (Barbell)'). A name that could be two exercises is neither.
+ * Returns a function that finds the catalogue's name for an exercise of another app: the same words in any order, with
+ * or without the equipment, which apps put in brackets ('Bench Press (Barbell)'). A name that fits two finds none.
  */
 export function createExerciseMatch(catalogue: readonly Matchable[]): (name: string) => string | undefined {
   const byName = index(catalogue, ({ name }) => [name]);
@@ -30,7 +30,7 @@ function index(catalogue: readonly Matchable[], namesOf: (one: Matchable) => rea
   return forms;
 }
 
-/** Its words, each once, in one order. */
+/** Returns the words of a name without their plural 's', each once, in one order. */
 function formOf(name: string): string {
   const words = normalizeForSearch(name)
     .split(/[^\p{L}\p{N}]+/u)

@@ -9,7 +9,7 @@ export function isFitbod({ has }: Table): boolean {
   return has('date', 'exercise', 'iswarmup', 'multiplier');
 }
 
-/** Fitbod: always kilograms; all sets of a session have one time. A multiplier of 2 is a pair of dumb-bells. */
+/** Reads Fitbod's export: always kilograms, one time for a session; a multiplier of 2 is a pair of dumb-bells. */
 export function readFitbod({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
   for (const [at, row] of rows.entries()) {
     const date = dateIn(cell(row, 'date'), dateOrder);
@@ -41,7 +41,7 @@ export function isLiftosaur({ has }: Table): boolean {
   return has('workout datetime', 'exercise', 'completed reps');
 }
 
-/** Liftosaur: the one that says what was planned beside what was done. */
+/** Reads the export of Liftosaur, the one app that says what was planned beside what was done. */
 export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
   for (const [at, row] of rows.entries()) {
     const date = dateIn(cell(row, 'workout datetime'), dateOrder);
@@ -94,7 +94,7 @@ function inKilograms(number: Cell<number>, unit: Cell<'kg' | 'lb'>): Cell<number
   return unit ? Math.sign(number) * kilogramsOf(Math.abs(number), unit) : undefined;
 }
 
-/** '5' and '3-5' */
+/** Reads the lower end of planned reps: '5' or '3-5'. */
 function lowerEnd(text: string | undefined): number | null {
   return numberIn(/^\s*\d+/.exec(text ?? '')?.[0]) ?? null;
 }

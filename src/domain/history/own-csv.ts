@@ -48,17 +48,17 @@ const COLUMNS: readonly (readonly [header: string, value: (facts: Facts) => Valu
   ['Session', ({ session }) => guarded(session.key)],
 ];
 
-/** Spreadsheets take the file for UTF-8 by it. */
+/** The mark by which spreadsheets know that a file is UTF-8. */
 const BOM = '\uFEFF';
 
-/** Our own CSV, from which `readOwnCsv` gives the same sessions, and those the same bytes. */
+/** Writes our own CSV, from which `readOwnCsv` gives the same sessions, and those the same bytes. */
 export function writeOwnCsv(sessions: readonly HistorySession[]): string {
   const lines = ownRows(inOrder(sessions)).map((row) => row.map((cell) => csvCell(cell)).join(','));
   return `${BOM}${lines.join('\r\n')}\r\n`;
 }
 
 /**
- * Sessions as the rows of our own CSV, its header first.
+ * Returns sessions as the rows of our own CSV, its header first.
  * @throws TypeError where a part of them is no text and no number
  */
 export function ownRows(sessions: readonly HistorySession[]): string[][] {
@@ -77,7 +77,7 @@ export function isOwnCsv({ has }: Table): boolean {
   return has('session', 'source', 'set position', 'load (kg)');
 }
 
-/** What was left out is told to the collector, which builds nothing here: the file says itself where each set stands. */
+/** Reads our own CSV. The collector only counts what is left out: the file says itself where each set stands. */
 export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector): HistorySession[] {
   const sessions = new Map<string, HistorySession>();
   for (const [at, row] of rows.entries()) {
@@ -158,12 +158,12 @@ function wordOf<const Word extends string>(words: readonly Word[], text: string 
   return words.find((word) => word === text?.trim());
 }
 
-/** A spreadsheet would calculate a text that begins so: the apostrophe says that it is one. */
+/** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
 export function guarded(plain: string | null): string | null {
   return plain !== null && /^'*[=+\-@\t]/.test(plain) ? `'${plain}` : plain;
 }
 
-/** The inverse of `guarded`. */
+/** Takes away the apostrophe that `guarded` has put before a text. */
 export function unguarded<const Cell extends string | undefined>(written: Cell): string | Cell {
   return written !== undefined && /^'+[=+\-@\t]/.test(written) ? written.slice(1) : written;
 }

@@ -8,12 +8,12 @@ import { tableFrom } from './table.ts';
 const FORMAT = 'spotter-log';
 const VERSION = 1;
 
-/** The whole log as JSON, of which `readOwnJson` gives the same sessions. */
+/** Writes the whole log as JSON, from which `readOwnJson` gives the same sessions. */
 export function writeOwnJson(sessions: readonly HistorySession[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, sessions: inOrder(sessions) }, undefined, 1)}\n`;
 }
 
-/** Undefined where the text is none of ours. It is read as the rows of our own CSV are: the same is right and wrong in both. */
+/** Reads our own JSON as rows of our own CSV: the same is valid in both. Undefined where the text is not ours. */
 export function readOwnJson(text: string): HistoryReading | undefined {
   if (!/^\uFEFF?\s*\{/.test(text)) return undefined;
   try {

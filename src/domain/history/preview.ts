@@ -9,7 +9,7 @@ export type HistoryPreview = {
   readonly to: string;
   /** Each name once, the one with the most sets first. */
   readonly exercises: readonly string[];
-  /** The last sessions, with as many sets as show what was read. */
+  /** The last sessions, each with its first sets. */
   readonly samples: readonly HistorySession[];
 };
 

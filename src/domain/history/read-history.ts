@@ -17,14 +17,14 @@ type Reader = {
   /** The columns that say when a set was done. */
   readonly dates: readonly string[];
   /**
-   * Reads dates with slashes by the order that is in the answers.
-   * @returns what has to be asked besides that; then nothing was read
+   * Reads the sets of a table; dates with slashes by the order that is in the answers.
+   * @returns what has to be asked besides that; where there is something, nothing was read
    */
   readonly read: (table: Table, answers: Answers, collector: Collector) => readonly Doubt[] | void;
   readonly losses: readonly Loss[];
 };
 
-/** In the order in which they are tried. */
+/** The readers in the order in which they are tried. */
 const READERS: readonly Reader[] = [
   { source: 'hevy', knows: isHevy, dates: ['start_time'], read: readHevy, losses: [] },
   { source: 'strong', knows: isStrong, dates: STRONG_DATE, read: readStrong, losses: ['supersets'] },
@@ -41,8 +41,8 @@ const READERS: readonly Reader[] = [
 ];
 
 /**
- * Reads an export of another app, or one of ours, by what its header says. It writes nothing and guesses nothing: what a
- * file leaves open is a doubt, to be answered once for all of it.
+ * Reads an export of another app, or one of ours, by what its header says. It writes nothing and guesses nothing: what
+ * a file leaves open is a doubt, to be answered once for all of it.
  */
 export function readHistory(text: string, answers: Answers = {}): HistoryReading {
   if (text.trim() === '') return { kind: 'unreadable', why: 'empty' };

@@ -11,7 +11,7 @@ export type Answers = {
   readonly dateOrder?: DateOrder | undefined;
 };
 
-/** What a file does not say, and nobody may guess: the same shown as it stands there. */
+/** A question that the file leaves open and nobody may guess, with samples as they stand in the file. */
 export type Doubt =
   | { readonly about: 'unit'; readonly samples: readonly { readonly exercise: string; readonly load: number }[] }
   | {
@@ -35,14 +35,14 @@ export type Reason = (typeof REASONS)[number];
 export type LeftOut = {
   readonly reason: Reason;
   readonly count: number;
-  /** The first of them, as a spreadsheet counts its rows. */
+  /** The numbers of the first of these rows, as a spreadsheet counts them. */
   readonly rows: readonly number[];
 };
 
-/** As many loads or dates as somebody needs to know them again. */
+/** How many loads or dates a question shows, so that people recognise them. */
 const SAMPLES = 3;
 
-/** What the file never had, or the history has no place for. */
+/** What an import lacks: the file never had it, or the history has no place for it. */
 export type Loss = 'supersets' | 'times of day';
 
 export type HistoryReading =
@@ -61,8 +61,8 @@ export type HistoryReading =
     };
 
 /**
- * How the dates of a file are read: as one of them proves it, else as it was answered.
- * @returns with the question where nothing tells it
+ * Decides how the dates of a file are read: as one of them proves it, else as it was answered.
+ * @returns the order, with the question where nothing tells it
  */
 export function orderIn(
   dates: readonly string[],
@@ -76,19 +76,19 @@ export function orderIn(
 
 type OfExercise = readonly [exercise: string, number: number];
 
-/** The heaviest load of three exercises: those are known by heart. */
+/** Returns the question for the unit of loads, with the heaviest load of three exercises: those are known by heart. */
 export function unitDoubt(loads: Iterable<OfExercise>): Doubt[] {
   const samples = mostOf(loads).map(([exercise, load]) => ({ exercise, load }));
   return samples.length === 0 ? [] : [{ about: 'unit', samples }];
 }
 
-/** The same of distances: nobody runs five metres, or five hundred kilometres. */
+/** Returns the same question for distances: nobody runs five metres, or five hundred kilometres. */
 export function distanceDoubt(distances: Iterable<OfExercise>): Doubt[] {
   const samples = mostOf(distances).map(([exercise, distance]) => ({ exercise, distance }));
   return samples.length === 0 ? [] : [{ about: 'distance', samples }];
 }
 
-/** The exercises with the most, and how much of each. */
+/** Returns the exercises with the greatest numbers, and the greatest of each. */
 function mostOf(numbers: Iterable<OfExercise>): OfExercise[] {
   const most = new Map<string, number>();
   for (const [exercise, number] of numbers) {

@@ -20,13 +20,13 @@ import { zoneOf } from './zone.ts';
 
 type LoggedBlock = Pick<BlockDetail, 'blockId' | 'name' | 'weeks'>;
 
-/** What tells a session of a block of ours from every other one. */
+/** Returns the key that tells a session of one of our blocks from every other one. */
 export function keyOfDay(blockId: string, weekName: string, day: string): string {
   return `${blockId} ${weekName} ${day}`;
 }
 
 /**
- * A block as history: each day in which something was done, with what was planned beside it, also where it was not done.
+ * Returns a block as history: each day in which something was done, with what was planned beside it, done or not.
  * @param created the day of a session of which nobody knows when it was logged (`YYYY-MM-DD`)
  */
 export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: string): HistorySession[] {
@@ -60,7 +60,7 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
   );
 }
 
-/** The letters of a day's supersets, by `idExercise`: the letter of one that has no partner says nothing. */
+/** Returns the letters of a day's supersets, by `idExercise`; an exercise that is alone with its letter has none. */
 function supersetsOf(day: Day): ReadonlyMap<string, string | undefined> {
   const supersets = LISTS.flatMap((list) => runsIn(day[list])).filter((run) => run.length > 1);
   return new Map(supersets.flat().map(({ idExercise, group }) => [idExercise, group]));
@@ -74,7 +74,7 @@ function setOf(
   const { reps, rpe, load, note = null } = series.actual;
   const target = targetOf(series);
   const counted = { reps: null, seconds: null, metres: null, [measure ?? 'reps']: reps };
-  // Of what is planned a history knows repetitions alone.
+  // A history keeps planned repetitions, but no planned seconds or metres.
   const planned = isPlanned(series) ? { ...target, reps: measure ? null : target.reps } : null;
   return {
     ...where,

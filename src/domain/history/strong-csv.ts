@@ -10,13 +10,13 @@ const HEADER =
 const SIGNS = { 'warm-up': 'W', drop: 'D', failure: 'F' } as const;
 
 export type StrongOptions = {
-  /** Of the weights: the file itself does not say it. */
+  /** The unit of the weights, which the file itself does not say. */
   readonly unit: Unit;
-  /** A moment in UTC as the clock on the wall showed it, 'YYYY-MM-DD HH:MM:SS'. */
+  /** Returns a moment in UTC as the clock on the wall showed it, 'YYYY-MM-DD HH:MM:SS'. */
   readonly onTheWall: (utc: string, zone: string | null) => string;
 };
 
-/** The log as Strong writes it, which most other apps read. What was planned and not done has no place in it. */
+/** Writes the log as Strong does, which most other apps read. What was planned and not done has no place in it. */
 export function writeStrongCsv(sessions: readonly HistorySession[], options: StrongOptions): string {
   const lines = inOrder(sessions).flatMap((session) => linesOf(session, options));
   return `${[HEADER, ...lines].join('\n')}\n`;

@@ -26,8 +26,8 @@ export function isStrong({ headers }: Table): boolean {
 }
 
 /**
- * Strong, in all dialects: with the unit in a column, in a column's name, or nowhere. `Set Order` is a number, a kind of set, or a row
- * that is no set. A 0 means 'not given' in some files, an empty cell in others.
+ * Reads an export of Strong in any dialect: the unit is in a column, in a column's name, or nowhere. `Set Order` is a
+ * number, a kind of set, or marks a row that is no set. 'Not given' is a 0 in some files, an empty cell in others.
  */
 export function readStrong(table: Table, { unit, distance, dateOrder }: Answers, collector: Collector): Doubt[] {
   const unitOf = unitsIn(table);
@@ -87,7 +87,7 @@ function valuesOf(table: Table, row: Row, units: Units) {
   const seconds = secondsIn(table.cell(row, ...SECONDS), table.decimal);
   const metres = metresIn(table.cell(row, ...DISTANCE), units.distance, table.decimal);
   const reps = numberIn(table.cell(row, ...REPS), table.decimal);
-  // A set that was tried with a load, and failed, has 0.
+  // A set that was tried with a load, and failed, has 0 reps, so this 0 is kept.
   const isMissed = reps === 0 && typeof load === 'number' && !seconds && !metres;
   return {
     reps: reps === 0 && !isMissed ? null : reps,
@@ -98,7 +98,7 @@ function valuesOf(table: Table, row: Row, units: Units) {
   };
 }
 
-/** By row: the unit that the file says; null where it says none. */
+/** Returns a function that reads the unit of a row; null where the file says none. */
 function unitsIn({ headers, cell }: Table): (row: Row) => Cell<Unit> {
   const column = headers.find((name) => WEIGHT.includes(name)) ?? '';
   const inHeader = unitIn(

@@ -15,7 +15,7 @@ export function isStrongLifts({ headers, has }: Table): boolean {
   return has(DATE, 'exercise') && headers.includes('set 1 (reps)');
 }
 
-/** StrongLifts 5×5: a row is an exercise, and its sets stand side by side, as many as there are. Each column has its unit. */
+/** Reads StrongLifts 5×5: a row is an exercise with its sets side by side, and each column of weights has its unit. */
 export function readStrongLifts(table: Table, { dateOrder }: Answers, collector: Collector): void {
   const { headers, rows, cell, decimal } = table;
   const weights = headers.flatMap((name) => {
@@ -57,7 +57,7 @@ export function readStrongLifts(table: Table, { dateOrder }: Answers, collector:
   }
 }
 
-/** '5/5/5/4/-' in parts. */
+/** Splits '5/5/5/4/-', the reps that were done, into its parts. */
 function doneOf({ cell }: Table, row: Row): string[] {
   const said = cell(row, 'sets×reps', 'setsxreps') ?? '';
   return said.split('/').map((part) => part.trim().toLowerCase());

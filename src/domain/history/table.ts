@@ -1,9 +1,9 @@
 import type { Decimal } from './cells.ts';
 import { delimiterOf, parseCsv } from './csv.ts';
 
-/** A CSV file by the names of its columns, which are sniffed, never their positions. */
+/** A CSV file whose cells are found by the names of its columns, never by their positions. */
 export type Table = {
-  /** As the first row has them, in lower case and without spaces around. */
+  /** The cells of the first row, in lower case and without spaces around. */
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** The cell of the first of these columns that the file has; undefined where it has none. */

@@ -1,13 +1,13 @@
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
-/** '+05:30', as ISO 8601 writes what is ahead of UTC by so many minutes. */
+/** Returns an offset of so many minutes ahead of UTC as ISO 8601 writes it: '+05:30'. */
 export function zoneOf(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
 /**
- * The inverse of `zoneOf`, which reads names ('Europe/Madrid') as well; undefined where nobody knows the zone.
+ * Returns how many minutes a zone ('+05:30', 'Europe/Madrid') is ahead of UTC; undefined where nobody knows the zone.
  * @param at in ms since 1970: a place is not as far ahead of UTC in summer as in winter
  */
 export function minutesIn(zone: string | null, at: number): number | undefined {
@@ -17,9 +17,9 @@ export function minutesIn(zone: string | null, at: number): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) || 0;
 }
 
-/** By name: to make one takes longer than to ask it, and a history has few. */
+/** A cache of formatters by zone: making one takes longer than asking it, and a history has few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
-/** A text that came along can be anything: so many are remembered. */
+/** The most zones that are cached: an imported text can name anything. */
 const MOST_CLOCKS = 100;
 
 function minutesNamed(name: string, at: number): number | undefined {

@@ -4,16 +4,16 @@ import type { SheetCell } from './sheet.ts';
 
 type Loss = ProgrammeLoss['what'];
 
-/** What is told beside the plan, while it is read. */
+/** Collects what is told beside the plan, while it is read. */
 export type Collector = {
   readonly flag: (at: CellPlace & { readonly text: string }, why: FlagReason, kept: Flag['kept']) => void;
   readonly lose: (what: Loss, name?: string, count?: number) => void;
-  /** A cell that is read: what was calculated is told. */
+  /** Notes that a cell is read: where its value was calculated, its formula counts as lost. */
   readonly use: (cell: SheetCell) => void;
   readonly done: () => { readonly flags: readonly Flag[]; readonly lost: readonly ProgrammeLoss[] };
 };
 
-/** Of a text, and of names: who reads more of them has the file. */
+/** The longest text that is told, and the most names of a loss: the file itself has more. */
 const LONGEST_TEXT = 200;
 const MOST_NAMES = 20;
 
@@ -43,7 +43,7 @@ export function createCollector(): Collector {
   };
 }
 
-/** The cell with its text, as a flag names it. */
+/** Returns the place of a cell with its text, as a flag names it. */
 export function placed(sheet: string, row: number, column: number, cell: SheetCell | null) {
   return { sheet, row, column, text: textOf(cell) };
 }

@@ -45,13 +45,13 @@ const PLANNED_KINDS = [
 ] as const;
 export type PlannedKind = (typeof PLANNED_KINDS)[number];
 
-/** What the header of a column says; `unit` is that of its loads, `isPlan` where it tells them from what was done. */
+/** What the header of a column says: `unit` is that of its loads, `isPlan` where it names what is planned, not done. */
 export type Heading = {
   readonly kind: ColumnKind;
   readonly text: string;
   readonly unit?: Unit;
   readonly isPlan?: true;
-  /** Of 'Week 1 reps'. */
+  /** The weeks that it names: 'Week 1 reps'. */
   readonly weeks?: readonly number[];
 };
 
@@ -93,7 +93,7 @@ const BY_KIND = Object.entries(WORDS).map(
   ([kind, words]) => [kind as keyof typeof WORDS, new RegExp(`^(?:${words})$`)] as const,
 );
 
-/** Nearly all that stands in a sheet is none of these. */
+/** A first test for every kind at once, as nearly all that stands in a sheet is none of these. */
 const ANY_KIND = new RegExp(`^(?:${Object.values(WORDS).join('|')})$`);
 
 /** A column of what was done, and of nothing else. */
@@ -107,7 +107,7 @@ const PLAN_WORD =
 const LONGEST = 40;
 const NTH_SET = /^(?:set|serie|satz) ?(\d{1,2})(?: ?reps)?$/;
 
-/** What the header of a column says; undefined is nothing that is known. */
+/** Returns what the header of a column says; undefined where that is nothing known. */
 export function headingIn(text: string): Heading | undefined {
   if (text.length > LONGEST) return undefined;
   const about = weekAndRest(text);
@@ -124,7 +124,7 @@ function headingOf(text: string): Heading | undefined {
   const unit = unitOf(plain, measure);
   const about = { text, ...(unit && { unit }) };
   if (NTH_SET.test(words)) return { kind: 'nth set', ...about };
-  // 'Weight (actual)' as well as 'Weight (kg)'.
+  // A bracket may have a remark, 'Weight (actual)', as well as a unit, 'Weight (kg)'.
   const isRemark = unit === undefined && measure !== undefined;
   const name = isRemark ? plain.replaceAll(/[()[\]]/g, '') : withoutUnit(words, unit);
   if (DONE.test(name)) return { kind: 'done', ...about };
@@ -145,7 +145,7 @@ export function isAbout(kind: ColumnKind): kind is AboutKind {
   return (ABOUT_KINDS as readonly ColumnKind[]).includes(kind);
 }
 
-/** Whether a title says that what was done stands under it, or what is planned. */
+/** Returns whether a title says that what is planned stands under it, or what was done. */
 export function roleIn(text: string): 'planned' | 'done' | undefined {
   const plain = normalizeForSearch(text);
   if (plain.length > 30) return undefined;
@@ -163,7 +163,7 @@ function withoutUnit(words: string, unit: Unit | undefined): string {
   return unit && words.includes(' ') ? words.replace(/ [a-z]+$/, (last) => (unitIn(last) ? '' : last)) : words;
 }
 
-/** 'Weight (kg)', 'load kg', 'kg'. */
+/** Returns the unit that a header names: 'Weight (kg)', 'load kg', 'kg'. */
 function unitOf(plain: string, measure: string | undefined): Unit | undefined {
   const last = measure ?? plain.split(' ').at(-1);
   return unitIn(last) ?? undefined;

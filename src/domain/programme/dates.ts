@@ -3,17 +3,17 @@ import type { ColumnKind } from './columns.ts';
 import type { RepsOrder } from './programme.ts';
 import type { SheetCell } from './sheet.ts';
 
-/** '3-5', which a spreadsheet took for a date; the year is there where it took three numbers for one. */
+/** Numbers such as '3-5' that a spreadsheet took for a date; the year is there where it took three numbers for one. */
 export type TakenForDate = { readonly day: number; readonly month: number; readonly year?: number };
 
-/** Where people type numbers with dashes between. */
+/** The columns in which people type numbers with dashes between. */
 const KINDS: ReadonlySet<ColumnKind> = new Set(['sets', 'reps', 'nth set', 'rpe', 'rir', 'rest', 'tempo']);
-/** '5-5-5' is a day of 2005; two numbers are one of the year in which they were typed. */
+/** '5-5-5' becomes a day of 2005; two numbers become one of the year in which they were typed, which is later. */
 const LAST_YEAR_OF_THREE = 2_012;
 const DAY_FIRST = /^(\d{1,2})[-. /]{1,2}(\p{L}{3,10})\.?$/u;
 const MONTH_FIRST = /^(\p{L}{3,10})\.?[- ](\d{1,2})$/u;
 
-/** What a cell of such a column was before it became a date; also where a file has the date as text: '3-May'. */
+/** Returns what a cell of such a column was before it became a date; a file may also have it as text: '3-May'. */
 export function takenForDate(cell: SheetCell, kind: ColumnKind): TakenForDate | undefined {
   if (!KINDS.has(kind) || cell.kind === 'number') return undefined;
   if (cell.kind === 'date') {
@@ -33,8 +33,8 @@ export function readingsOf({ day, month, year }: TakenForDate): Record<RepsOrder
 }
 
 /**
- * The order that the region of the sheets has, unless every range falls in it; without a region the one in which every
- * range rises, if it is one alone.
+ * Returns the order of the sheets' region, but undefined where every range rises in the other order alone; without a
+ * region, the order in which every range rises, if it is one alone.
  */
 export function likelyOrder(
   dates: readonly { readonly date: TakenForDate; readonly dayFirst: boolean | undefined }[],

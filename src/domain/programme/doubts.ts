@@ -7,10 +7,10 @@ import type { SheetEntry } from './rows.ts';
 
 type Doubt<About extends ProgrammeDoubt['about']> = Extract<ProgrammeDoubt, { about: About }>;
 
-/** Of as many loads and dates as somebody needs to know them again. */
+/** How many loads or dates a question shows, so that the coach recognises them. */
 const SAMPLES = 3;
 
-/** @param loads the heaviest of each exercise that has no unit */
+/** Asks for the unit of loads. @param loads the heaviest of each exercise that has no unit */
 export function unitDoubt(loads: ReadonlyMap<string, number>, { unit }: ProgrammeAnswers): Doubt<'unit'> | undefined {
   if (loads.size === 0) return undefined;
   const samples = [...loads].map(([exercise, load]) => ({ exercise, load }));
@@ -47,7 +47,7 @@ export function daysDoubt(named: NamedDays): Doubt<'days'> | undefined {
   return days.length === 0 ? undefined : { about: 'days', days };
 }
 
-/** Those that the catalogue does not have in these words; without a catalogue there is nothing to ask. */
+/** Asks for names that the catalogue does not have in these words; without a catalogue there is nothing to ask. */
 export function namesDoubt(
   exercises: readonly { readonly exercise: ReadExercise }[],
   { names }: ProgrammeAnswers,

@@ -5,11 +5,11 @@ import { headingIn } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import type { Table } from './tables.ts';
 
-/** 'Units: kg', 'All loads in lb', 'Pesos en kg'. */
+/** A cell that names the unit: 'Units: kg', 'All loads in lb', 'Pesos en kg'. */
 const SAID =
   /^(?:units?|unidad(?:es)?|einheit(?:en)?|(?:all )?(?:loads?|weights?)(?: (?:are|is))?(?: in)?|(?:los )?pesos?(?: en)?|cargas?(?: en)?|gewichte?(?: in)?)[ :=-]+([a-z]+)\.?$/;
 
-/** The unit that the file names, in a header or in a cell of its own, where it names one alone. */
+/** Returns the unit that the file names, in a header or in a cell of its own, where it names one alone. */
 export function fileUnitOf(
   tabs: readonly { readonly grid: Grid; readonly tables: readonly Table[] }[],
 ): Unit | undefined {
@@ -38,6 +38,6 @@ function unitSaid(grid: Grid, row: number, column: number): Unit | undefined {
   const isLabel = /^(?:units?|unidad(?:es)?|einheit(?:en)?)[ :]*$/.test(normalizeForSearch(cell.text));
   const isSaid = SAID.test(normalizeForSearch(cell.text));
   if (isSaid || isLabel) return unitIn(word) ?? undefined;
-  // '1RM (kg)' over the numbers that a sheet calculates with.
+  // A cell such as '1RM (kg)' over the numbers that a sheet calculates with names the unit, too.
   return headingIn(cell.text)?.unit;
 }

@@ -12,10 +12,10 @@ export type Grid = {
   readonly isOwn: (row: number, column: number) => boolean;
 };
 
-/** Beyond these nobody plans: what lies there is not looked at. */
+/** Nobody plans beyond these: what lies there is not read. */
 const MOST_COLUMNS = 1_000;
 const MOST_ROWS = 200_000;
-/** In all merged ranges of a sheet. */
+/** The most cells that all merged ranges of a sheet fill. */
 const MOST_FILLED = 1_000_000;
 
 export function gridOf({ name, rows, merges, dayFirst }: Sheet): Grid {
@@ -52,10 +52,10 @@ function withoutBlank(cell: SheetCell | null): SheetCell | null {
   return cell?.kind === 'text' && cell.text.trim() === '' ? null : cell;
 }
 
-/** Nearly all texts are, and are read often. */
+/** Nearly all texts are plain ASCII, and are read often: they skip `asLine`. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** A cell as the person sees it, in one line; '' where there is nothing. */
+/** Returns a cell as the person sees it, in one line; '' where there is nothing. */
 export function textOf(cell: SheetCell | null): string {
   if (cell === null) return '';
   if (cell.kind === 'text') return PLAIN.test(cell.text) ? cell.text.trim() : asLine(cell.text);
@@ -66,7 +66,7 @@ export function textOf(cell: SheetCell | null): string {
   return [String(year).padStart(4, '0'), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Binary fractions and formulas leave a trace in the last digits. */
+/** Rounds to three decimals: binary fractions and formulas leave a trace in the last digits. */
 export function withoutNoise(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

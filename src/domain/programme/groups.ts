@@ -14,7 +14,7 @@ export type Group = {
   readonly title: string | undefined;
   /** Where its exercises are named: in a column, or over the group. */
   readonly exercise: number | string;
-  /** What was done stands in it. */
+  /** What stands in it was done, and is not planned. */
   readonly isDone: boolean;
   /** It has a column of exercises that no group before it has. */
   readonly isBlock: boolean;
@@ -27,15 +27,15 @@ type Header = {
   readonly columns: readonly Column[];
   readonly titles: Titles;
   readonly right: number;
-  /** Of the table above. */
+  /** The groups of the table above. */
   readonly above: readonly Group[];
 };
 type Segment = Column[];
 
-/** In so many rows under a header its columns show what they hold. */
+/** How many rows under a header are looked at to see what its columns hold. */
 const LOOKED_AT = 30;
 
-/** They stand for all groups where the first one alone has them, or the last one at its end. */
+/** Columns that stand for all groups where the first one alone has them, or the last one at its end. */
 const SHARED: ReadonlySet<ColumnKind> = new Set([
   'phase',
   'week',
@@ -45,12 +45,12 @@ const SHARED: ReadonlySet<ColumnKind> = new Set([
   'exercise',
   ...ABOUT_KINDS,
 ]);
-/** They are often there twice and begin no group. */
+/** Columns that are often there twice and begin no group. */
 const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'note']);
 /** So many groups that are alike are weeks also where nothing says so; one more than 'planned and done'. */
 const FEWEST_WEEKS = 3;
 
-/** @returns `first` is the leftmost column that a table needs, which may have no header */
+/** Splits a table into its groups. @returns `first` is the leftmost column that it needs, which may have no header */
 export function groupsOf(grid: Grid, { header, columns, titles, above, right }: Header) {
   const segments = segmentsOf(columns, titles);
   const guessed = segments.some((one) => has(one, 'exercise')) ? undefined : nameColumn(grid, header, columns);
@@ -85,7 +85,7 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
   return { groups: withPlaces(groups), unknown: unknownIn(grid, header, { columns, guessed, first, right }), first };
 }
 
-/** What of the table above stands for one under it, whose titles say this. */
+/** Returns what of the table above also stands for one under it, whose titles say `titled` and `title`. */
 export function stays({ weeks, date, day, list }: Standing, titled: Standing, title: string | undefined): Standing {
   if (titled.weeks ?? titled.date) return {};
   const isSameDay = titled.day === undefined && title === undefined;

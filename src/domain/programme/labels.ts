@@ -19,7 +19,7 @@ export type Label = {
 /** No label is longer. */
 const LONGEST = 80;
 
-/** 'Mar 3' is a day of March. */
+/** 'Mar' is a Tuesday (martes), but 'Mar 3' is a day of March. */
 const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {
   Monday: 'monday|mon|lunes|lun|montag',
   Tuesday: 'tuesday|tues|tue|martes|mar(?!\\.? ?\\d)|dienstag',
@@ -29,7 +29,7 @@ const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {
   Saturday: 'saturday|sat|sabado|sab|samstag|sonnabend',
   Sunday: 'sunday|sun|domingo|dom|sonntag',
 };
-/** German tables shorten weekdays to two letters; they stand alone, for they are words of other languages too. */
+/** German tables shorten weekdays to two letters, which count only alone: they are words of other languages, too. */
 const SHORT: Readonly<Record<Weekday, string>> = {
   Monday: 'mo',
   Tuesday: 'di',
@@ -42,7 +42,7 @@ const SHORT: Readonly<Record<Weekday, string>> = {
 const BEGINS_WITH = WEEKDAYS.map(
   (day) => [day, new RegExp(`^(?:${WEEKDAY_WORDS[day]})\\b|^${SHORT[day]}\\.?$`)] as const,
 );
-/** 'Day 1 - Monday', 'Day 1 (Mon)'. */
+/** A weekday at the end of a label: 'Day 1 - Monday', 'Day 1 (Mon)'. */
 const ENDS_WITH = WEEKDAYS.map((day) => [day, new RegExp(`[-–(:, ](?:${WEEKDAY_WORDS[day]})\\.?\\)?$`)] as const);
 
 const WEEK = '(?:weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|mikrozyklus)';
@@ -68,7 +68,7 @@ export function isWarmUpTitle(text: string): boolean {
   return WARM_UP.test(normalizeForSearch(text));
 }
 
-/** What stands there as a title; undefined is none. */
+/** Returns what a title says of the exercises under it; undefined where the text is no title. */
 export function labelIn(text: string): Label | undefined {
   if (text.length > LONGEST || /^\s*\d/.test(text)) return undefined;
   const plain = normalizeForSearch(text);
@@ -80,13 +80,13 @@ export function labelIn(text: string): Label | undefined {
   return day && { day };
 }
 
-/** 'Week 1 reps': the week, and what else is said; undefined where one of the two is not there. */
+/** Splits 'Week 1 reps' into the week and what else is said; undefined where one of the two is not there. */
 export function weekAndRest(text: string): { readonly weeks: readonly number[]; readonly rest: string } | undefined {
   const found = weeksIn(normalizeForSearch(text));
   return found && found.rest !== '' ? found : undefined;
 }
 
-/** A day as a column of days or the name of a tab has it, whatever it is called. */
+/** Returns the day that a cell of a column of days, or the name of a tab, stands for, whatever it is called. */
 export function namedDay(text: string): DayLabel {
   const plain = normalizeForSearch(text);
   return dayIn(plain, text) ?? { key: /^\d+$/.test(plain) ? `day ${Number(plain)}` : plain, label: text };

@@ -4,7 +4,7 @@ import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
 type Listed = { readonly id: string; readonly name: string };
 
-/** A plan whose exercises point into the list of exercises wherever that has them by their names. */
+/** Returns a plan whose exercises have the catalogue's id wherever the catalogue has an exercise of their name. */
 export function linkToCatalogue(plan: PlanDocument, catalogue: readonly Listed[]): PlanDocument {
   const ids = new Map(catalogue.map(({ id, name }) => [normalizeForSearch(name), id]));
   const linked = (exercises: readonly SentExercise[] | null | undefined): SentExercise[] =>

@@ -1,8 +1,8 @@
 import { plainSigns } from '#domain/prescription/signs.ts';
 
 /**
- * WHAT COACHES WRITE AND A PLAN CANNOT HOLD YET, in any cell of sets, reps or loads: it is flagged, and kept in the cue.
- * Whatever the plan comes to hold goes out of this list.
+ * WHAT COACHES WRITE AND A PLAN CANNOT HOLD YET, in any cell of sets, reps or loads: it is flagged, and kept in the
+ * cue. Whatever the plan comes to hold goes out of this list.
  */
 const NOT_HELD: readonly RegExp[] = [
   // Other distances than metres: '40 yd', '1 km'.

@@ -62,7 +62,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/,(?=\d+ ?x ?\d)/g, '; '],
 ];
 
-/** What a text that needed no translation has for the cue. */
+/** Returns the cues of a text that needed no translation. */
 export function cuesOf({ note }: Said): readonly string[] {
   return note === undefined ? [] : [note];
 }
@@ -88,7 +88,7 @@ export function translate(text: string): Translated {
     return ' ';
   });
   take(X_TEMPO, (found, [tempo = '']) => {
-    // Three numbers are reps of three sets unless one of them can be none.
+    // Three numbers are the reps of three sets, unless an X or a 0 among them makes a tempo of them.
     if (extras.tempo !== undefined || !/x|(?<!\d)0(?!\d)/i.test(tempo)) return found;
     extras.tempo = tempo;
     return ' ';
@@ -116,7 +116,7 @@ export function translate(text: string): Translated {
   };
 }
 
-/** In sets of more nobody plans loads. */
+/** Nobody plans loads in sets of more repetitions. */
 const MOST_LIKELY_REPS = 40;
 const LIST = /^\d+(?:(?: ?\/ ?\d+)+|(?:, \d+)+|(?:,\d+){2,}|(?:-\d+){2,})(?=[ @]|$)/;
 const LOAD_BEFORE = /^([\d.,]+) ?(kgs?|lbs?|#|%)?(?: ?x ?| )(?=\d+[/,-])/i;
@@ -124,7 +124,7 @@ const THREE = /^([\d.,]+) ?(kgs?|lbs?|#)? ?x ?(\d+) ?x ?([\d.,]+) ?(kgs?|lbs?|#)
 const TWO = /^([\d.,]+) ?(kgs?|lbs?|#|%)? ?x ?(\d+(?:\+|- ?\d+)?)( @.*)?$/i;
 
 /**
- * Reads a text that says all of the sets of an exercise, or those of one row: '5x3@8', '100x5x5', '100kg 5/5/4', '5 @ 75 %'.
+ * Reads a text with all sets of an exercise, or those of one row: '5x3@8', '100x5x5', '100kg 5/5/4', '5 @ 75 %'.
  * @returns 'ambiguous' where two readings are as likely, undefined where it says something else
  */
 export function readWhole(text: string, unit: Unit, isOwn = false): WholeText | 'ambiguous' | undefined {
@@ -149,7 +149,7 @@ export function readWhole(text: string, unit: Unit, isOwn = false): WholeText | 
   return undefined;
 }
 
-/** Forms with the load before the reps, and sets whose reps differ. */
+/** Rewrites forms with the load before the reps, and sets whose reps differ. */
 function formOf(line: string): 'ambiguous' | readonly [meant: string, isCounted: boolean] | undefined {
   const [before = '', number = '', unit] = LOAD_BEFORE.exec(line) ?? [];
   const [list] = LIST.exec(line.slice(before.length)) ?? [];
@@ -158,7 +158,7 @@ function formOf(line: string): 'ambiguous' | readonly [meant: string, isCounted:
   const [, first = '', own, middle = '', last = '', other, rest = ''] = THREE.exec(line) ?? [];
   if (middle !== '') return loadSetsReps({ first, own, middle, last, other, rest });
   const [, load = '', mass = '', reps, more = ''] = TWO.exec(line) ?? [];
-  // More sets than this nobody plans.
+  // Nobody plans more sets than this, so a greater number is a load.
   const isLoad = mass !== '' || numberOf(load) > MAX_SERIES_PER_EXERCISE;
   return reps !== undefined && isLoad ? [`1x${reps}${more} ${load}${mass}`, false] : undefined;
 }
@@ -187,7 +187,7 @@ function loadSetsReps({ first, own, middle, last, other, rest }: Three): ReturnT
   return isLast && !isFirst ? [`${first}x${middle}${rest} ${last}${other ?? ''}`, true] : 'ambiguous';
 }
 
-/** '5 @8', 'AMRAP', '1 @8; 3x5 -10%': one set where none are counted. */
+/** Writes '5 @8', 'AMRAP' or '1 @8; 3x5 -10%' with one set where none are counted. */
 function withCounts(line: string): string {
   return line
     .split(/; ?|, /)

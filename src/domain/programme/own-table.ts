@@ -22,7 +22,7 @@ export function ownHeader(column: OwnColumn, unit: Unit): string {
   return column === 'Sets' ? `${column} (${unit})` : column;
 }
 
-/** In it each row is an exercise, also beside one of the same name, and a row without sets is one without sets. */
+/** Whether this is our own table: each row is an exercise, also after one of the same name, and may have no sets. */
 export function isOwnHeader(columns: readonly { readonly text: string }[]): boolean {
   if (![FEWEST_COLUMNS, OWN_COLUMNS.length].includes(columns.length)) return false;
   const own = OWN_COLUMNS.slice(0, columns.length);

@@ -47,7 +47,7 @@ export function placesOf(entries: readonly SheetEntry[], collector: Collector): 
   return withinWeeks(placed);
 }
 
-/** Days that are counted on from week to week: 'Day 4' is the first one of the second week. */
+/** Numbers days anew in each week where they are counted on: 'Day 4' may be the first one of the second week. */
 function withinWeeks(placed: readonly Placed[]): Placed[] {
   const all = new Set(placed.map(({ day }) => day.key));
   if (all.size <= WEEKDAYS.length) return [...placed];
@@ -64,7 +64,7 @@ function withinWeeks(placed: readonly Placed[]): Placed[] {
 
 type Tab = { readonly weeks?: readonly number[]; readonly day?: DayLabel; readonly phase?: string };
 
-/** What the name of a tab says; tabs of one file that say nothing known are its days, or phases where they have days. */
+/** What the name of a tab says; tabs of a file that say nothing known are its days, or phases where they have days. */
 function tabsOf(entries: readonly SheetEntry[]): Map<string, Tab> {
   const names = [...new Set(entries.map(({ grid }) => grid.name))];
   const labels = new Map<string, Tab>(names.map((name) => [name, labelIn(name) ?? {}]));
@@ -74,7 +74,7 @@ function tabsOf(entries: readonly SheetEntry[]): Map<string, Tab> {
   return new Map(names.map((name) => [name, haveDays ? { phase: name } : { day: namedDay(name) }]));
 }
 
-/** A block that no day is named over is a day by its title or its number. */
+/** Returns the day of a block without the name of one over it: by its title or its number. */
 function dayOfBlock(
   { standing, grid }: SheetEntry,
   weeks: readonly number[],
@@ -140,7 +140,7 @@ function weekNumbers(drafts: readonly Draft[], collector: Collector): Map<string
   return numbers;
 }
 
-/** How so many days a week are usually spread. */
+/** The weekdays over which days are usually spread, by how many a week has. */
 const SPREAD: readonly (readonly Weekday[])[] = [
   [],
   ['Monday'],
@@ -155,7 +155,7 @@ const SPREAD: readonly (readonly Weekday[])[] = [
 /** Days that are no weekdays, in the order of the file, each with the weekday that it has or could have. */
 export type NamedDays = ReadonlyMap<string, { readonly label: string; readonly weekday: Weekday | undefined }>;
 
-/** @returns by key; those for which a week has no weekday left have none */
+/** Gives weekdays to days that have none. @returns by key; days for which a week has no weekday left have none */
 export function namedDaysOf(placed: readonly Placed[], answers: ReadonlyMap<string, Weekday> | undefined): NamedDays {
   const labels = new Map(
     placed.flatMap(({ day }) => (day.weekday ? [] : [[day.key, day.label] as const])).toReversed(),

@@ -3,7 +3,7 @@ import type { TemplatePlan } from '#contract/api/templates.ts';
 import type { SentExercise } from '#contract/api/coach-save.ts';
 import { mapLists, plannedWeeksOf } from '#domain/block/plan-document.ts';
 
-/** What the coach has planned in a block, as a plan without it: nothing that was logged, added by the athlete or taken out. */
+/** Returns a block's plan by itself: nothing in it was logged, added by the athlete or taken out. */
 export function planOfBlock({ days, weeks }: Pick<BlockDetail, 'days' | 'weeks'>): TemplatePlan {
   const blockWeeks = Object.entries(plannedWeeksOf({ weeks })).map(([week, planned]) => [
     week,

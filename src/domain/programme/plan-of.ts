@@ -18,7 +18,7 @@ type Ready = {
 type Day = { readonly basics: SentExercise[]; readonly complements: SentExercise[] };
 type Weeks = Map<number, Map<Weekday, Day>>;
 
-/** The exercises as a plan has them; those for which it has no room are flagged. */
+/** Returns the exercises as a plan; those for which it has no room are flagged. */
 export function planOf(
   exercises: readonly (Placed & { readonly exercise: ReadExercise })[],
   { named, names, newId, collector }: Ready,

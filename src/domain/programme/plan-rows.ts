@@ -4,7 +4,7 @@ import type { PlanDocument } from '#domain/block/plan-document.ts';
 import { prescriptionOf, type PlannedSeries } from '#domain/block/planned.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
-/** An exercise of a day through the weeks of a plan; undefined in a week without it. */
+/** An exercise of a day through the weeks of a plan; its cell is undefined in a week without it. */
 export type PlanRow = {
   /** What tells it from the other rows of its day. */
   readonly key: string;
@@ -13,8 +13,10 @@ export type PlanRow = {
   readonly cells: readonly (SentExercise | undefined)[];
 };
 
-/** A plan with its weeks side by side. Exercises of one day and list are one row where they have one name, the second of a name in a row of its own;
- * what is new in a later week stands behind the others. */
+/**
+ * Returns a plan with its weeks side by side. Exercises of one day and list share a row where they have one name, the
+ * second of a name in a row of its own; what is new in a later week stands behind the others.
+ */
 export function rowsOfPlan(plan: PlanDocument): { readonly day: Weekday; readonly rows: readonly PlanRow[] }[] {
   const weeks = Object.values(plan);
   return WEEKDAYS.filter((day) => weeks.some((days) => days[day])).map((day) => ({
@@ -43,7 +45,7 @@ function keyed(list: string, exercises: readonly SentExercise[]): Map<string, Se
   );
 }
 
-/** A set of a plan as it is written in one line. */
+/** Returns a set of a plan in the form that `writeLine` takes. */
 export function plannedSeriesOf({ target, prescription }: SentSeries): PlannedSeries {
   const { reps = null, rpe = null, load = null } = target ?? {};
   return { target: { reps, rpe, load }, prescription: prescriptionOf(prescription ?? {}) };

@@ -2,7 +2,7 @@ import type { Weekday } from '#contract/vocabulary.ts';
 import type { PlanDocument } from '#domain/block/plan-document.ts';
 import type { Unit } from '#domain/load.ts';
 
-/** How coaches lay out a programme, in the order in which a sheet is compared with them. */
+/** How coaches lay out a programme, in the order in which the layouts of a file are returned. */
 export const LAYOUTS = [
   'long',
   'weeks across',
@@ -16,27 +16,27 @@ export type Layout = (typeof LAYOUTS)[number];
 /** Which of its two numbers came first where a spreadsheet made a date of '3-5'. */
 export type RepsOrder = 'day first' | 'month first';
 
-/** What the coach answered, once for the whole file; maps go by what stands in the file, as a doubt has it. */
+/** What the coach answered, once for the whole file; the keys of maps are texts of the file, as a doubt has them. */
 export type ProgrammeAnswers = {
   readonly unit?: Unit | undefined;
   readonly repsOrder?: RepsOrder | undefined;
-  /** By `label`. */
+  /** By the `label` of the day. */
   readonly days?: ReadonlyMap<string, Weekday> | undefined;
-  /** By `typed`: the name that the exercise has in the plan. */
+  /** By the `typed` name: the name that the exercise has in the plan. */
   readonly names?: ReadonlyMap<string, string> | undefined;
 };
 
-/** Zero-based. */
+/** A cell of a sheet; `row` and `column` count from 0. */
 export type CellPlace = { readonly sheet: string; readonly row: number; readonly column: number };
 
 /**
- * What the file leaves open, and how the plan has it now: one question for all of it. Those that were answered stay in
- * the list. An `answer` that is undefined was not given and cannot be proposed: until then the plan has no number there.
+ * What the file leaves open, and how the plan has it now: one question for all of it. Answered ones stay in the list.
+ * An `answer` that is undefined was not given and cannot be proposed: until then the plan has no number there.
  */
 export type ProgrammeDoubt =
   | {
       readonly about: 'unit';
-      /** The heaviest loads, to be known again. */
+      /** The heaviest loads, so that the coach recognises them. */
       readonly samples: readonly { readonly exercise: string; readonly load: number }[];
       readonly answer: Unit | undefined;
     }
@@ -82,7 +82,7 @@ export type FlagReason = (typeof FLAG_REASONS)[number];
 
 /** A cell that the plan does not have as it stands there. */
 export type Flag = CellPlace & {
-  /** As the person sees it. */
+  /** Its text as the person sees it. */
   readonly text: string;
   readonly why: FlagReason;
   /** Where its text is kept: in the cue of the exercise, or nowhere. */
@@ -92,7 +92,7 @@ export type Flag = CellPlace & {
 export const LOSSES = [
   // What was lifted: a template has none.
   'logged values',
-  // The value stands for it.
+  // The calculated value stands for it.
   'formulas',
   'hidden sheets',
   // No programme was found in them.
@@ -128,7 +128,7 @@ export type Programme =
       readonly counts: {
         readonly weeks: number;
         readonly days: number;
-        /** By name. */
+        /** Exercises of one name count once. */
         readonly exercises: number;
         readonly sets: number;
       };

@@ -101,7 +101,7 @@ function asWarmUp(set: PlannedSeries): PlannedSeries {
   return withPlanned(set, 'kind', 'warm-up');
 }
 
-/** Of an exercise all numbers count and mean the same: what the first of them does. */
+/** All numbers of an exercise count and mean the same: what the first of them does. */
 type KnownMeaning = { measure?: Measure | 'reps'; loadAs?: PartLoad | 'total' };
 
 /** What the columns say of the numbers; an empty cell says nothing. */
@@ -156,14 +156,14 @@ function aboutIn({ rows, isOwn }: SheetEntry, { refuse, repsOrder }: Saying): Sa
   return said;
 }
 
-/** Undefined: a spreadsheet has made a date of it, and nobody knows of what. */
+/** Returns a cell's text; undefined where a spreadsheet made a date of it and nobody has told of which numbers. */
 function numbersIn({ cell, of }: ReadCell, repsOrder: RepsOrder | undefined): string | undefined {
   const date = takenForDate(cell, of.kind);
   if (!date) return textOf(cell);
   return repsOrder && readingsOf(date)[repsOrder];
 }
 
-/** 'Rest (s)' says what its numbers are, and 0:02:00 is a part of a day. */
+/** Reads a rest time: a header like 'Rest (s)' says what its numbers are, and 0:02:00 is a part of a day. */
 function restIn(one: ReadCell, repsOrder: RepsOrder | undefined): string | undefined {
   const { cell, of } = one;
   if (cell.kind !== 'number') return numbersIn(one, repsOrder);
@@ -176,10 +176,10 @@ function restIn(one: ReadCell, repsOrder: RepsOrder | undefined): string | undef
   return /[([ ]min\w*[)\]]?$/.test(header) ? `${textOf(cell)} min` : textOf(cell);
 }
 
-/** 'A', 'A1', '1a'; a number alone is a place and no superset. */
+/** Returns the superset of 'A', 'A1' or '1a'; in an 'order' column a number alone is a place and no superset. */
 function groupIn(text: string, kind: 'superset' | 'order'): string | undefined {
   const [, letter] = /^([A-Z])[ .-]?\d{0,2}[.)]?$/i.exec(text) ?? [];
-  // Tiers of a plan are called T1 and T2.
+  // Later letters in an 'order' column are no supersets: tiers of a plan are called T1 and T2.
   if (letter !== undefined && (kind === 'superset' || /[a-h]/i.test(letter))) return letter.toUpperCase();
   const turned = /^(\d{1,2})[ .-]?[a-h][.)]?$/i.exec(text) ?? (kind === 'superset' ? /^(\d{1,2})$/.exec(text) : null);
   const [, number] = turned ?? [];
@@ -191,7 +191,7 @@ function shortName(name: string): string {
   return name.length <= MAX_EXERCISE_NAME_LENGTH ? name : whole(name.slice(0, MAX_EXERCISE_NAME_LENGTH));
 }
 
-/** A text without the half of a letter that cutting it leaves. */
+/** Returns a cut text without half of a surrogate pair at its end. */
 function whole(cut: string): string {
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
 }

@@ -83,7 +83,7 @@ function exercisesOf(placed: readonly Placed[], { answers, repsOrder, fileUnit }
   return { exercises, loads };
 }
 
-/** Sheets without a programme, and cells beside the tables. */
+/** Counts sheets without a programme, and cells beside the tables, as lost. */
 function tellOthers({ grid, tables }: Tab, collector: Collector): void {
   if (tables.length === 0) {
     collector.lose('other sheets', grid.name);

@@ -19,19 +19,19 @@ import type { FlagReason, RepsOrder } from './programme.ts';
 import type { ReadCell } from './rows.ts';
 import { isNothing, readMeasured, readNumber, readText, type ReadValues } from './values.ts';
 
-/** What the answers say, and who hears of what they leave open. */
+/** What the coach answered, and the callbacks for what is left open. */
 export type Reading = {
-  /** Of loads beside which none stands, in a file that names one. */
+  /** The unit of loads that have none beside them, where the file names one. */
   readonly fileUnit: Unit | undefined;
-  /** Of a table of ours, in which nothing has two meanings. */
+  /** It is a table of ours, in which nothing has two meanings. */
   readonly isOwn: boolean;
-  /** As answered. */
+  /** The unit that the coach answered. */
   readonly unit: Unit | undefined;
   readonly repsOrder: RepsOrder | undefined;
-  /** A load without a unit, as it stands there. */
+  /** Notes a load without a unit, as it stands there. */
   readonly noteLoad: (load: number) => void;
   readonly refuse: (cell: ReadCell, why: FlagReason) => void;
-  /** A load that was calculated from the percentage beside it. */
+  /** Notes a load that was calculated from the percentage beside it. */
   readonly noteCalculated: (cell: ReadCell) => void;
   /** Whether these numbers count and mean the same as those before them in the exercise. */
   readonly agrees: (sets: readonly PlannedSeries[], says: Meaning) => boolean;
@@ -42,10 +42,10 @@ type Draft = { sets: PlannedSeries[]; isCounted: boolean; readonly extras: Extra
 
 const NOTHING: PlannedSeries = { target: { reps: null, rpe: null, load: null } };
 const COUNT = /^(\d{1,4}) ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
-/** In this order the columns of a row add to its sets. */
+/** The columns of a row that add to its sets, in this order. */
 const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'percent', 'training max'];
 
-/** Of a best single, and of what is taken for it. */
+/** Percentages of a best single, and of the training max that is taken for it. */
 const PERCENTAGES: readonly PlannedKind[] = ['percent', 'training max'];
 
 /** Reads the sets that the cells of one row plan; what cannot be read is refused, and nothing stands in its place. */
@@ -94,7 +94,7 @@ function countIn([one]: readonly ReadCell[], reading: Reading): Count {
   return { cell: one };
 }
 
-/** Sets of a whole text, or of reps alone. */
+/** Takes the sets of a whole text, or of reps alone. */
 function takeSets(one: ReadCell, draft: Draft, reading: Reading): void {
   const kind = one.of.kind === 'sets' ? 'line' : (one.of.kind as PlannedKind);
   const isMeasured = kind === 'seconds' || kind === 'metres';
@@ -116,7 +116,7 @@ function takeSets(one: ReadCell, draft: Draft, reading: Reading): void {
     draft.extras.push({ cues: values.cues });
     return;
   }
-  // What stands under 'Sets' and has no number of sets may be anything.
+  // What stands under 'Sets' without a number of sets may be anything, so it is read only where it has an 'x'.
   const typed = one.cell.kind === 'text' ? one.cell.text : undefined;
   const text = one.of.kind !== 'sets' || plainSigns(typed ?? '').includes('x') ? typed : undefined;
   const whole = text === undefined ? undefined : wholeOf(text, one.of.unit ?? reading.fileUnit, reading);
@@ -139,7 +139,7 @@ function whyNot({ cell }: ReadCell, values: ReadValues | undefined): FlagReason 
   return isNotHeld(textOf(cell)) ? 'not held' : 'not understood';
 }
 
-/** A column for each set: '5', '5 @8'. */
+/** Takes a set from a column of its own: '5', '5 @8'. */
 function takeNth(one: ReadCell, draft: Draft, reading: Reading): void {
   const values = valuesOf(one, 'nth set', reading);
   if (values === 'open') draft.sets.push(NOTHING);
@@ -165,7 +165,7 @@ function takeNth(one: ReadCell, draft: Draft, reading: Reading): void {
   draft.isCounted = true;
 }
 
-/** As many sets as a cell says; a text that says so itself is believed before it. */
+/** Repeats the set as often as a cell says; a text that says so itself is believed before it. */
 function spread(draft: Draft, { number, cell }: Count, reading: Reading): void {
   if (draft.isCounted) {
     if (cell && number !== undefined && number !== draft.sets.length) reading.refuse(cell, 'contradiction');
@@ -205,7 +205,7 @@ function setsOf({ field, values }: Extract<ReadValues, { ok: true }>): PlannedSe
   return values.map((value) => withPlanned(NOTHING, field, value));
 }
 
-/** Undefined: something else is planned there already. */
+/** Lays values over the sets; undefined where something else is planned there already. */
 function lay(
   sets: readonly PlannedSeries[],
   field: Field,
@@ -218,7 +218,7 @@ function lay(
   return laid.includes(undefined) ? undefined : laid.filter((set) => set !== undefined);
 }
 
-/** 'open': the order of its two numbers has not been told yet. */
+/** Reads the values of a cell; 'open' as long as the order of its two numbers, or its unit, is not answered. */
 function valuesOf(one: ReadCell, kind: PlannedKind, reading: Reading): ReadValues | 'open' {
   const date = takenForDate(one.cell, kind);
   if (date && date.year === undefined) {

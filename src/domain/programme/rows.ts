@@ -32,7 +32,7 @@ type Row = { readonly table: Table; readonly row: number };
 /** What stands for nothing in a cell of a plan. */
 const BLANK = /^(?:[-–—.]+|n\/?a)$/i;
 
-/** The exercises of a sheet's tables; what else these have is flagged or told as lost. */
+/** Returns the exercises of a sheet's tables; what else these have is flagged or told as lost. */
 export function entriesIn(grid: Grid, tables: readonly Table[], collector: Collector): SheetEntry[] {
   const contexts = new Map<number | string, Context>();
   const start = startOf(grid, tables[0]?.top ?? 0);
@@ -97,7 +97,7 @@ function isEmpty(grid: Grid, { table: { left, right }, row }: Row): boolean {
   return true;
 }
 
-/** A row that says where those under it stand. */
+/** Whether a row only says where those under it stand; if so, `context` moves there. */
 function isTitle(grid: Grid, { table, row }: Row, groups: readonly Group[], context: Context): boolean {
   const [first] = groups;
   if (!first) return true;
@@ -259,7 +259,7 @@ function isSameExercise(before: Draft, { name, standing, cells }: Candidate): bo
   return isOrder && isSameName(before.name, name) && JSON.stringify(before.standing) === JSON.stringify(standing);
 }
 
-/** Blocks that no day is named over are days of their own. */
+/** Returns what tells blocks apart: those that no day is named over are days of their own. */
 function blockOf(grid: Grid, { header }: Table, { exercise }: Group): string {
   return `${grid.name}\n${header}\n${typeof exercise === 'number' ? exercise : ''}`;
 }

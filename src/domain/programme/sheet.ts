@@ -13,12 +13,12 @@ export type SheetCell =
 /** Zero-based, both ends included. */
 export type Merge = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
-/** A tab. */
+/** A tab of a spreadsheet. */
 export type Sheet = {
   readonly name: string;
   readonly hidden: boolean;
   readonly rows: readonly (readonly (SheetCell | null)[])[];
   readonly merges: readonly Merge[];
-  /** How its region writes dates: 3 May is 3/5 there. Absent where the file does not tell. */
+  /** Whether its region writes 3 May as 3/5; absent where the file does not tell. */
   readonly dayFirst?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Placed } from './places.ts';
 import type { SheetEntry } from './rows.ts';
 
-/** 'A1. Bench press', 'A1 Bench press', '1a) Bench press'; 'T1' is the first tier of a plan. */
+/** A code before a name: 'A1. Bench press', 'A1 Bench press', '1a) Bench press'; 'T1' is the first tier of a plan. */
 const CODE = /^([A-Ha-h])(\d)(?:\s*[.):/–—-]\s*|\s+)(\S.*)$/;
 const TURNED = /^(\d)([a-hA-H])(?:\s*[.):/–—-]\s*|\s+)(\S.*)$/;
 
@@ -19,8 +19,8 @@ function codeIn(name: string): { readonly letter: string; readonly number: strin
 }
 
 /**
- * A name without the letter and number of a superset before it, which are one only where another exercise of the day has
- * the same letter: 'T2 raise' is a name.
+ * Splits the letter and number of a superset from the name behind it. They are a superset's only where another exercise
+ * of the day has the same letter: 'T2 raise' is a name.
  */
 export function splitName(
   { name, isOwn }: Pick<SheetEntry, 'name' | 'isOwn'>,
@@ -30,7 +30,7 @@ export function splitName(
   return code && isBeside(code.letter) ? { name: code.rest, code: code.letter } : { name };
 }
 
-/** Whether another exercise of the same day has this letter before its name, and another number. */
+/** Returns a test for another exercise of the same day with this letter before its name, and another number. */
 export function lettersBeside(placed: readonly Placed[]): (one: Placed, letter: string) => boolean {
   const numbers = new Map<string, Set<string>>();
   for (const one of placed) {

@@ -20,7 +20,7 @@ export type Table = {
   readonly unknown: readonly Unknown[];
 };
 
-/** Every table of a programme in a sheet, those above before those below. */
+/** Returns every table of a programme in a sheet, those above before those below. */
 export function tablesIn(grid: Grid): Table[] {
   const headers = headersIn(grid);
   const found = [...headers].toSorted(([one], [other]) => one - other);
@@ -66,7 +66,7 @@ function headersIn(grid: Grid): Map<number, readonly Column[]> {
     const columns = headerAt(grid, row);
     if (!columns) continue;
     headers.set(row, columns);
-    // Whatever exercises and cues are called there, they are no header.
+    // In a table of ours no other row is a header, whatever its exercises and cues are called.
     if (isOwnHeader(columns)) return headers;
   }
   for (let row = 0; row < grid.height; row += 1) {
@@ -77,13 +77,13 @@ function headersIn(grid: Grid): Map<number, readonly Column[]> {
   return headers;
 }
 
-/** The columns of a row that names them; undefined is none. */
+/** Returns the columns of a row that names them; undefined where it is no header. */
 function headerAt(grid: Grid, row: number): Column[] | undefined {
   const columns: Column[] = [];
   for (let column = 0; column < grid.width; column += 1) {
     const cell = grid.at(row, column);
     if (cell?.kind !== 'text') continue;
-    // A header that is merged over several columns is one.
+    // A header that is merged over several columns counts once.
     if (!grid.isOwn(row, column) && grid.at(row, column - 1) === cell) continue;
     const heading = letterHeading(cell.text) ?? headingIn(cell.text);
     if (heading) columns.push({ ...heading, column });
@@ -95,7 +95,7 @@ function headerAt(grid: Grid, row: number): Column[] | undefined {
   return withoutDone(kinds.has('exercise') ? columns : [...headedAbove(grid, row, columns), ...columns]);
 }
 
-/** 'Exercise' and 'Rest' beside 'Week 1', a row above 'Sets' and 'Reps': nobody has merged them down. */
+/** Returns headers a row above 'Sets' and 'Reps' that nobody has merged down: 'Exercise' and 'Rest' beside 'Week 1'. */
 function headedAbove(grid: Grid, row: number, columns: readonly Column[]): Column[] {
   const first = columns[0]?.column ?? 0;
   const above: Column[] = [];
@@ -106,7 +106,7 @@ function headedAbove(grid: Grid, row: number, columns: readonly Column[]): Colum
   return above;
 }
 
-/** 'R' and 'W' of log sheets. */
+/** Reads the headers 'R' (reps) and 'W' (load) of log sheets. */
 function letterHeading(text: string): Heading | undefined {
   const letter = text.trim().toLowerCase();
   if (letter === 'r') return { kind: 'reps', text };
@@ -124,12 +124,12 @@ function withoutDone(columns: readonly Column[]): Column[] {
 }
 
 const LINE = /\d ?[x×*] ?(?:\d|amrap)|^amrap|^\d+ ?@|^\d+ ?- ?\d+ ?@/i;
-/** In so many rows under it a matrix shows that it is one. */
+/** How many rows under a header are looked at for a line that makes it a matrix. */
 const ROWS_LOOKED_AT = 12;
 
 /**
- * A row over whole lines ('5x3 @8'): exercises down and weeks or dates across, or weeks down and exercises across. The
- * columns of lines have what stands over them as their text.
+ * Returns the columns of a row over whole lines ('5x3 @8'): exercises down and weeks or dates across, or weeks down and
+ * exercises across. The columns of lines have what stands over them as their text.
  */
 function matrixAt(grid: Grid, row: number): Column[] | undefined {
   const titles: Column[] = [];

@@ -17,11 +17,11 @@ export type Standing = {
 export type Titles = {
   /** The first row of them; the header itself where there are none. */
   readonly top: number;
-  /** What stands over the columns from `left` to `right`, or the last of it to the left of them. */
+  /** What the titles over the columns from `left` to `right` say, or else the nearest ones to the left of them. */
   readonly over: (left: number, right: number) => Standing & { readonly role?: 'planned' | 'done' };
-  /** A text over them that says nothing known, the nearest first. */
+  /** The nearest text over them that says nothing known. */
   readonly textOver: (left: number, right: number) => string | undefined;
-  /** Where a role begins. */
+  /** Whether a title that says planned or done begins at this column. */
   readonly startsRole: (column: number) => boolean;
 };
 
@@ -31,7 +31,7 @@ type Title = { readonly column: number; readonly text: string; readonly says: Re
 
 const MOST_ROWS = 4;
 
-/** The rows of titles above a header, also with a blank one between. */
+/** Reads the rows of titles above a header, also with a blank one between. */
 export function titlesAbove(grid: Grid, { header, left, right, isHeader, startsBlock }: Below): Titles {
   const rows: Title[][] = [];
   let top = header;
@@ -54,13 +54,13 @@ export function titlesAbove(grid: Grid, { header, left, right, isHeader, startsB
   };
 }
 
-/** What a cell says of where the exercises stand that it is a title or a remark of. */
+/** Returns what a cell, as a title or a remark, says of where exercises stand. */
 export function standingIn(cell: SheetCell | null): Standing {
   if (cell?.kind === 'date') return { date: cell };
   return cell?.kind === 'text' ? (labelIn(textOf(cell)) ?? {}) : {};
 }
 
-/** Undefined: the row has numbers, so it is of a table. */
+/** Returns the titles of a row; undefined where it has numbers and so is one of a table. */
 function titlesIn(grid: Grid, row: number, { left, right }: Omit<Span, 'header'>): Title[] | undefined {
   const titles: Title[] = [];
   let isOfWeeks = false;
@@ -70,7 +70,7 @@ function titlesIn(grid: Grid, row: number, { left, right }: Omit<Span, 'header'>
     const text = textOf(cell);
     if (cell.kind === 'number' || (cell.kind === 'text' && /^[\d@]/.test(text))) {
       const week = Number(text);
-      // 'Week' in the first column, and a number over each group.
+      // A row may have 'Week' in the first column, and a number over each group.
       if (isOfWeeks && Number.isInteger(week) && week > 0) titles.push({ column, text, says: { weeks: [week] } });
       else if (column >= left) return undefined;
       continue;

@@ -29,13 +29,13 @@ export type ReadValues =
 type NumberCell = Extract<SheetCell, { kind: 'number' }>;
 
 const LIST = /^[^,;]+(?:, [^,;]+)+$/;
-/** Before a range of numbers alone. */
+/** What is put before a range of numbers alone, so that it is read as RPE or RIR. */
 const PREFIXES: Partial<Record<PlannedKind, string>> = { rpe: '@', rir: 'RIR ' };
 const RPE_LIKE = /^@|rpe|rir/i;
-/** A fraction of a percentage that is no percentage of its own: 0.75, 1.05. */
+/** Up to this number a percentage is a fraction: 0.75 is 75 %, 1.05 is 105 %. */
 const MOST_AS_FRACTION = 2;
 
-/** A number that a cell plans nothing with: what a formula gives where its own cells are empty. */
+/** Whether a cell plans nothing: its 0 is what a formula gives where its own cells are empty. */
 export function isNothing(cell: SheetCell): boolean {
   return cell.kind === 'number' && cell.formula === true && cell.value === 0;
 }
@@ -80,11 +80,11 @@ export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, un
  * @param unit of loads without a unit of their own
  */
 export function readText(text: string, kind: PlannedKind, unit: Unit): ReadValues {
-  // '+2.5' is a step.
+  // A number with a sign, '+2.5', is a step.
   const number = /^[-+]/.test(plainSigns(text)) ? undefined : readDecimal(text, (many) => many <= MAX_LOAD_KG);
   if (number !== undefined) return readNumber({ kind: 'number', value: number }, kind, unit);
   const reps = kind === 'reps' || kind === 'nth set' ? text.replace(/^\s*[x×](?= ?\d)/i, '') : text;
-  // What the numbers of a range are stands in the header alone.
+  // Only the header says what the numbers of a range are.
   const prefix = /^[\d.,]+ ?[-–] ?\d/.test(text) ? PREFIXES[kind] : undefined;
   const asItStands = prefix === undefined ? readOne(text, kind, unit) : undefined;
   if (asItStands) return { ok: true, ...asItStands, values: [asItStands.value], cues: cuesOf(asItStands.says) };
@@ -117,7 +117,7 @@ function partsOf(line: string, kind: PlannedKind): string[] {
   return isOneSign ? parts.map((part) => (/^[\d.,]+$/.test(part) ? `${part}${sign}` : part)) : [line];
 }
 
-/** What is counted in place of reps; a number alone means what the header says: 'Time (s)'. */
+/** Reads what is counted in place of reps; a number alone means what the header says: 'Time (s)'. */
 export function readMeasured(text: string, header: string): ReadValues {
   if (!/^[\d.,-]+$/.test(text)) return readText(text, 'reps', 'kg');
   const plain = normalizeForSearch(header);
@@ -125,7 +125,7 @@ export function readMeasured(text: string, header: string): ReadValues {
   return sign === undefined ? refused('ambiguous') : readText(`${text}${sign}`, 'reps', 'kg');
 }
 
-/** Words of a header, and what stands behind its numbers. */
+/** Words of a header, and the unit that is put behind its numbers. */
 const MEASURE_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(?:s|sec|secs|seconds?|seg|segundos?|sek|sekunden)(?![a-z])/, 's'],
   [/(?<![a-z])(?:min|mins|minutes?|minutos?|minuten)(?![a-z])/, ' min'],
@@ -147,7 +147,7 @@ function readOne(text: string, kind: PlannedKind, unit: Unit): One | undefined {
     : { field, value: read.value, says: read.says ?? {} };
 }
 
-/** A number under a header that says of what it is a percentage: '75' is '75%', and '75%' is '75% TM'. */
+/** Adds what the header says of a percentage: '75' becomes '75%', and '75%' of a training max '75% TM'. */
 function withSign(typed: string, kind: PlannedKind): string {
   const number = /^-?[\d.,]+(?= ?%?$)/.exec(typed)?.[0];
   if (number === undefined) return typed;

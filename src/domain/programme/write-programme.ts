@@ -14,8 +14,8 @@ type OwnRow = { readonly [Column in OwnColumn]?: string | number | null | undefi
 const LIST_NAMES: Readonly<Record<ListName, string>> = { basics: 'Basics', complements: 'Complements' };
 
 /**
- * A plan as the table from which `readProgramme` reads the same plan: a row for each exercise, and one for each day
- * without any.
+ * Writes a plan as the table from which `readProgramme` reads the same plan: a row for each exercise, and one for each
+ * day without any.
  * @param unit in which loads are written
  */
 export function writeProgramme(
@@ -53,7 +53,7 @@ function rowOf({ name, restTime, series, tempo, group, note, ...means }: SentExe
     Tempo: tempo,
     Superset: group,
     Cue: note,
-    // The numbers say it, too, but where every load is a rule ('−10%') none does.
+    // The numbers say it, too, but where every load is a rule ('−10%') there are none.
     Counts: meaning.measure,
     'Load is': meaning.loadAs,
   };

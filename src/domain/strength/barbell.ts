@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
-/** A bar that was said, in English or in Spanish. */
+/** Words that name a barbell, in English or in Spanish. */
 const SAID = /\b(?:barbell|con barra|bb)\b/u;
 
 /** Lifts that are done with a barbell unless their name says otherwise. */
@@ -10,10 +10,10 @@ const LIFTS = words([
   '(?:power|hang|squat) (?:clean|snatch)|clean and jerk|clean pull|(?:rack|block) pull|(?:pendlay|seal) row|remo pendlay',
 ]);
 
-/** Another bar than the one that was set. */
+/** Words for another bar than the one that the athlete has set. */
 const OTHER_BARS = words(['trap|hex|hexagonal|safety|ssb|seguridad|hatfield|ez|smith|multipower|landmine|fija']);
 
-/** Another tool, a machine, or the body alone. */
+/** Words for another tool, a machine, or the body alone. */
 const NO_BAR = words([
   'dumbbells?|db|mancuernas?|kettlebells?|kb|pesas? rusas?|machine|maquina|cable|polea|bands?|banded|bandas?|gomas?|sled|trineo',
   'leg press|prensa|hack|pendulum|pendulo|belt|cinturon|goblet|copa|bulgarian?|split|bulgaras?|dividida|tate|arnold|plate|disco',
@@ -22,8 +22,8 @@ const NO_BAR = words([
 
 /**
  * Whether an exercise of this name is done with the athlete's barbell, as far as a name tells: a plan has names and no
- * equipment. Where it is not certain the answer is no: plates that nobody needs are in the way, and whoever asks for them gets
- * them anyway.
+ * equipment. Where it is not certain the answer is no: plates that nobody needs are in the way, and whoever asks for
+ * them gets them anyway.
  */
 export function isBarbellLift(name: string): boolean {
   const read = normalizeForSearch(name);

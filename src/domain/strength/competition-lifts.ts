@@ -5,14 +5,14 @@ import { trendOf, type Estimate } from './exercise-summary.ts';
 export const LIFTS = ['squat', 'bench', 'deadlift'] as const;
 export type Lift = (typeof LIFTS)[number];
 
-/** What of the catalogue would stand in a competition: exactly these names, no variant that is easier or harder. */
+/** The exercises of the catalogue that would count in a competition, without any easier or harder variant. */
 export const COMPETITION_LIFTS: Readonly<Record<Lift, readonly string[]>> = {
   squat: ['Back squat', 'High-bar squat', 'Low-bar squat'],
   bench: ['Bench press', 'Paused bench press'],
   deadlift: ['Deadlift', 'Sumo deadlift'],
 };
 
-/** How strong somebody is in a lift: the best estimate of a time, or the 1RM that they told. */
+/** How strong somebody is in a lift, in kg: the best estimate of a period, or the 1RM that they told. */
 export type LiftStrength =
   | {
       readonly kind: 'estimated';
@@ -27,8 +27,8 @@ type Person = ExerciseHistory['person'];
 type Maxes = NonNullable<Person>['maxes'];
 
 /**
- * How strong somebody is in a competition lift, in kg: the best estimate since a moment, with its band; else the 1RM of the
- * personal info; undefined where there is neither.
+ * Returns how strong somebody is in a competition lift, in kg: the best estimate since a moment, with its band; else
+ * the 1RM of the personal info; undefined where there is neither.
  * @param since in ms since 1970
  */
 export function strengthIn(
@@ -49,13 +49,13 @@ export function strengthIn(
   return best ?? (told === undefined ? undefined : { kind: 'told', load: told, band: 0 });
 }
 
-/** The 1RM that somebody told of the lift that an exercise is, in kg; undefined where it is none of them, or none was told. */
+/** Returns the 1RM (kg) that was told of an exercise; undefined where it is no competition lift, or none was told. */
 export function toldMaxOf(name: string, maxes: Maxes): number | undefined {
   const lift = LIFTS.find((one) => COMPETITION_LIFTS[one].some((listed) => isSameName(name, listed)));
   return lift && (maxes[lift] ?? undefined);
 }
 
-/** The total of all three, in kg. Its band is the sum of theirs: who judges one lift too high judges all of them so. */
+/** Returns the total of all three, in kg. Its band is the sum of theirs, as people misjudge all lifts alike. */
 export function totalOf(
   strengths: readonly (LiftStrength | undefined)[],
 ): { readonly load: number; readonly band: number } | undefined {

@@ -6,10 +6,10 @@ const MOST_REPS = 12;
 export const EASIEST_RPE = 6;
 
 /**
- * The load that one could lift once, estimated from a set: Epley's load × (1 + reps / 30), with the reps that were left
- * in reserve added to those that were done (reserve = 10 − RPE). A set without RPE counts as if nothing was left, so the
- * estimate never flatters. Undefined when there is nothing to estimate from, too many reps, or so many left that nobody can
- * tell.
+ * Estimates from a set the load (kg) that one could lift once: Epley's load × (1 + reps / 30), with the reps that were
+ * left in reserve added to those that were done (reserve = 10 − RPE). A set without RPE counts as if nothing was left,
+ * so the estimate never flatters. Undefined when there is nothing to estimate from, too many reps, or so many left that
+ * nobody can tell.
  *
  * Epley B. Poundage chart. Boyd Epley Workout. Lincoln: Body Enterprises, 1985.
  * Zourdos MC et al. Novel resistance training-specific rating of perceived exertion scale measuring repetitions in

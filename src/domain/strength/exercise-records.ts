@@ -9,17 +9,17 @@ export type RecordedDay = Pick<ExerciseSession, 'at' | 'utcOffset' | 'source' | 
 };
 
 type Building = {
-  /** The last one last. */
+  /** The names that the exercise had, the one that was used last at the end. */
   readonly names: Map<string, string>;
   readonly sessions: ExerciseSession[];
-  /** By the how many-th of its name in a day: the top set of the last time. */
+  /** The top set of the last time, of the first exercise of the name in a day, of the second and so on. */
   readonly tops: (Values | undefined)[];
 };
 
 /**
- * What was lifted, by exercise: the one that was done last first, in each the newest session first. Exercises are the same by
- * the catalogue's id, or by the name that people read. A missed set and a number out of proportion are left out, as in
- * `lastTime`; so is a session in which nothing else was done.
+ * Returns what was lifted, by exercise: the one that was done last first, in each the newest session first. Exercises
+ * are the same by the catalogue's id, or by the name that people read. A missed set and a number out of proportion are
+ * left out, as in `lastTime`; so is a session in which nothing else was done.
  * @param days the oldest first
  */
 export function exerciseRecordsOf(days: readonly RecordedDay[]): ExerciseRecord[] {
@@ -58,7 +58,7 @@ function liftedIn({ sets }: DoneLift, nth: number, tops: (Values | undefined)[])
   return lifted;
 }
 
-/** A name that the catalogue knows anywhere is that exercise everywhere. */
+/** Returns the key of an exercise: a name that has a catalogue's id on any day has it on all days. */
 function identify(days: readonly RecordedDay[]): (lift: DoneLift) => string {
   const nameOf = readOnce();
   const ids = new Map<string, string>();

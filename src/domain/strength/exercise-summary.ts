@@ -5,7 +5,7 @@ import type { LocalMoment } from '#domain/local-days.ts';
 import { e1rm } from './e1rm.ts';
 import { heaviness } from './last-time.ts';
 
-/** An estimate is as sharp as people are at telling what they have left. */
+/** An estimated 1RM, which is as sharp as people are at telling how many repetitions they have left. */
 export type Estimate = LocalMoment & {
   /** In kg, of `set`. */
   readonly e1rm: number;
@@ -22,11 +22,11 @@ export type Best = LocalMoment & {
 };
 
 /**
- * The best estimate of each session in which there is one, the oldest first.
+ * Returns the best estimate of each session in which there is one, the oldest first.
  *
- * The band is one repetition of Epley's formula, load / 30: people misjudge their repetitions in reserve by 0.95 on average
- * (Halperin I et al. Accuracy in predicting repetitions to task failure in resistance exercise: a scoping review and
- * exploratory meta-analysis. Sports Med 52:377-390, 2022).
+ * The band is one repetition of Epley's formula, load / 30: people misjudge their repetitions in reserve by 0.95 on
+ * average (Halperin I et al. Accuracy in predicting repetitions to task failure in resistance exercise: a scoping
+ * review and exploratory meta-analysis. Sports Med 52:377-390, 2022).
  * @param sessions the newest first
  */
 export function trendOf(sessions: readonly ExerciseSession[]): Estimate[] {
@@ -41,7 +41,7 @@ export function trendOf(sessions: readonly ExerciseSession[]): Estimate[] {
   });
 }
 
-/** By repetitions, the fewest first, the most load that was lifted; of the same load the first time. */
+/** Returns the most load (kg) of each number of repetitions, the fewest first; of the same load the first time. */
 export function bestsOf(sessions: readonly ExerciseSession[]): Best[] {
   const bests = new Map<number, Best>();
   for (const { at, utcOffset, sets } of sessions.toReversed()) {
@@ -54,12 +54,12 @@ export function bestsOf(sessions: readonly ExerciseSession[]): Best[] {
   return [...bests.values()].toSorted((one, other) => one.reps - other.reps);
 }
 
-/** The heaviest set of a session: with the most repetitions among equals. */
+/** Returns the heaviest set of a session: with the most repetitions among equals. */
 export function topOf({ sets }: Pick<ExerciseSession, 'sets'>, loadAs?: PartLoad): Values | undefined {
   return sets.toSorted((one, other) => heaviness(other, one, loadAs))[0];
 }
 
-/** In kg: every repetition times its load. */
+/** Returns the tonnage in kg: every repetition times its load. */
 export function tonnageOf({ sets }: Pick<ExerciseSession, 'sets'>): number {
   return sets.reduce((sum, { reps, load }) => sum + (reps ?? 0) * (load ?? 0), 0);
 }

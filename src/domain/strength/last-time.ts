@@ -14,7 +14,7 @@ type When = { readonly [Key in keyof LocalMoment]?: LocalMoment[Key] | undefined
 /** A set that was lifted before, and when. */
 export type PastSet = Values & When;
 
-/** What an athlete wants to know before a set: what was lifted in this place of a day before. */
+/** What an athlete wants to know before a set: how the exercise was lifted before. */
 export type LastTime = When & {
   /** The top set of the last session. */
   readonly top: Values;
@@ -25,7 +25,7 @@ export type LastTime = When & {
 
 /** A set that was logged, and what was planned for it. */
 export type DoneSet = When & { readonly actual: Values; readonly target: Values };
-/** One exercise in one day: its sets, as many times as the day has it. */
+/** One exercise in one day: its sets, once for each time that the day has it. */
 export type DoneDay = readonly (readonly DoneSet[])[];
 
 export type LiftName = Pick<Exercise, 'exerciseId' | 'name' | keyof Meaning>;
@@ -33,10 +33,10 @@ type Lift = LiftName & Partial<Pick<Exercise, 'idExercise'>>;
 type Before = { readonly weekName: string; readonly day: Weekday };
 
 /**
- * The same exercise on the days of the block before the given one, and before the block itself, as far as its reading tells
- * of that; undefined when it was never lifted. Where a day has it more than once, heavy and then lighter, the first is
- * compared with the first and the second with the second; the best estimate is of all of them. A missed set (no repetition)
- * a number out of proportion and a warm-up count for nothing.
+ * Returns how the exercise was lifted on the days of the block before the given one, and before the block itself, as
+ * far as its reading tells; undefined where it never was. Where a day has it more than once, heavy and then lighter,
+ * the first is compared with the first and the second with the second; the best estimate is of all of them. A missed
+ * set (no repetition), a number out of proportion and a warm-up count for nothing.
  */
 export function lastTime(block: Pick<BlockDetail, 'weeks' | 'past'>, before: Before, lift: Lift): LastTime | undefined {
   const nth = placeOf(block, before, lift);
@@ -49,13 +49,13 @@ export function lastTime(block: Pick<BlockDetail, 'weeks' | 'past'>, before: Bef
 }
 
 type Session = Pick<LastTime, 'at' | 'sets'>;
-/** What is known already: of the first of its name in a day, of the second and so on its sets as in `LastTime`. */
+/** What is known already: sets as in `LastTime`, of the first exercise of its name in a day, the second and so on. */
 type Known = { readonly bestE1rm: number | undefined; readonly places: readonly (readonly PastSet[])[] };
 
 /**
- * What `lastTime` says, of the days in which an exercise was done, the oldest first.
+ * Returns what `lastTime` does, from the days in which an exercise was done, the oldest first.
  * @param nth which one of its name it is in its day, counted from 0
- * @param meaning of its numbers: an estimate is of repetitions with all that was lifted
+ * @param meaning of its numbers: only repetitions with all that was lifted are estimated from
  * @param known from before these days
  */
 export function lastTimeIn(
@@ -64,7 +64,6 @@ export function lastTimeIn(
   meaning: Meaning,
   known?: Known,
 ): LastTime | undefined {
-  /** Of each place the last session first. */
   const places = known?.places.map((sets): Session[] => (sets.length > 0 ? [{ at: sets[0]?.at, sets }] : [])) ?? [];
   let bestE1rm = known?.bestE1rm;
   for (const day of days) {
@@ -91,7 +90,7 @@ export function lastTimeIn(
   return { top: { reps, rpe, load }, at, utcOffset, bestE1rm, sets: sessions.flatMap(({ sets }) => sets) };
 }
 
-/** Before the sessions that are older: in two blocks side by side the days of one come between those of the other. */
+/** Inserts a session before the older ones: in two blocks side by side the days of one come between the other's. */
 function insert(sessions: Session[], sets: readonly PastSet[]): void {
   const at = sets[0]?.at;
   const older = sessions.findIndex((one) => one.at === undefined || at === undefined || one.at <= at);
@@ -99,8 +98,8 @@ function insert(sessions: Session[], sets: readonly PastSet[]): void {
 }
 
 /**
- * What stands beside each row of an exercise: of the past the set that is nearest to the planned repetitions (of two as near
- * the later one), where it is another than the one that is read last above the row.
+ * Returns what is shown beside each row of an exercise: the past set that is nearest to the planned repetitions (of two
+ * as near the later one); undefined where that is the one that was shown last above the row.
  */
 export function besideRows(
   series: readonly Pick<Series, 'target' | 'prescription' | 'removed'>[],
@@ -127,7 +126,7 @@ function distance(set: PastSet | undefined, reps: number): number {
   return Math.abs((set?.reps ?? Number.POSITIVE_INFINITY) - reps);
 }
 
-/** What the reading of a block tells of an exercise of its own, by the name that it has there. */
+/** Returns what the reading of a block tells of the past of one of its exercises, by the name that it has there. */
 function pastOf({ past = [] }: Pick<BlockDetail, 'past'>, lift: LiftName): Known {
   const known = past.filter(
     (one) => one.name === lift.name && one.exerciseId === lift.exerciseId && meansSame(one, lift),
@@ -137,7 +136,7 @@ function pastOf({ past = [] }: Pick<BlockDetail, 'past'>, lift: LiftName): Known
   return { bestE1rm: known[0]?.bestE1rm, places: Array.from(places, (sets) => sets ?? []) };
 }
 
-/** The sets of an exercise that were lifted, the heaviest first: with the most repetitions among equals, the later one of those. */
+/** Returns the sets that were lifted, the heaviest first; of equals the most repetitions, then the later one. */
 function lifted(sets: readonly DoneSet[], last: Values | undefined, { loadAs }: Meaning): DoneSet[] {
   return sets
     .filter((one) => isLift(one, last))
@@ -145,14 +144,14 @@ function lifted(sets: readonly DoneSet[], last: Values | undefined, { loadAs }: 
     .toSorted((one, other) => heaviness(other.actual, one.actual, loadAs));
 }
 
-/** Whether a set counts: repetitions were done, and no number is out of proportion to its plan and to what was done before. */
+/** Whether a set counts: it has repetitions, and no number is out of proportion to its plan and to the last time. */
 export function isLift({ actual: { reps, load }, target }: DoneSet, last: Values | undefined): boolean {
   if (reps === null || reps < 1) return false;
   if (isOutlier('reps', reps, [target.reps, last?.reps])) return false;
   return load === null || !isOutlier('load', load, [target.load, last?.load]);
 }
 
-/** Above 0 where the first was heavier. The more a band or a machine takes off, the lighter a set is. */
+/** Compares sets: above 0 where the first was heavier. The more a band or machine takes off, the lighter a set is. */
 export function heaviness(one: Values, other: Values, loadAs?: Meaning['loadAs']): number {
   const more = (one.load ?? 0) - (other.load ?? 0);
   return (isHelp({ loadAs }) ? -more : more) || (one.reps ?? 0) - (other.reps ?? 0);
@@ -168,7 +167,7 @@ function* daysBefore({ weeks }: Pick<BlockDetail, 'weeks'>, before: Before): Gen
   }
 }
 
-/** Which one of its name it is in its day, counted from 0. */
+/** Returns which exercise of its name in the day it is, counted from 0. */
 function placeOf({ weeks }: Pick<BlockDetail, 'weeks'>, { weekName, day }: Before, lift: Lift): number {
   const planned = weeks.find((week) => week.weekName === weekName)?.dayResponses[day];
   const same = planned ? sameLifts(planned, lift) : [];
@@ -180,7 +179,7 @@ function sameLifts(day: Day, lift: LiftName): Exercise[] {
   return asDone(LISTS.flatMap((list) => day[list])).filter((exercise) => isSameLift(exercise, lift));
 }
 
-/** By the catalogue's id where both have one, else by name, where its numbers mean the same. */
+/** Whether both are one exercise, by the catalogue's id or else by name, and their numbers mean the same. */
 function isSameLift(one: LiftName, other: LiftName): boolean {
   if (!meansSame(one, other)) return false;
   if (one.exerciseId !== undefined && other.exerciseId !== undefined) return one.exerciseId === other.exerciseId;

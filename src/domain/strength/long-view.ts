@@ -20,11 +20,11 @@ export type TrainingDay = { readonly day: LocalDay; readonly sets: number };
 /** The weeks and days in which anything was lifted, the oldest first. */
 export type LongView = { readonly weeks: readonly Week[]; readonly days: readonly TrainingDay[] };
 
-/** From here on it was a pause: three weeks without the exercise. */
+/** The shortest pause: three weeks without the exercise. */
 export const PAUSE_MS = 21 * 86_400_000;
 
 /**
- * Everything that was lifted, summed by week and by day of the person's own calendar, in one pass. What the records leave
+ * Sums everything that was lifted by week and by day of the person's own calendar, in one pass. What the records leave
  * out (warm-ups, loads per hand, missed sets, numbers out of proportion) is left out here.
  */
 export function longViewOf(exercises: readonly ExerciseRecord[], offsetAt: OffsetAt): LongView {
@@ -44,7 +44,7 @@ export function longViewOf(exercises: readonly ExerciseRecord[], offsetAt: Offse
   };
 }
 
-/** The weeks in which an exercise was done, the oldest first. @param sessions the newest first */
+/** Returns the weeks in which an exercise was done, the oldest first. @param sessions the newest first */
 export function exerciseWeeksOf(sessions: readonly ExerciseSession[], offsetAt: OffsetAt): ExerciseWeek[] {
   const weeks = new Map<LocalDay, Sum>();
   const bests = new Map<LocalDay, Estimate>();
@@ -56,7 +56,7 @@ export function exerciseWeeksOf(sessions: readonly ExerciseSession[], offsetAt: 
   return inTime(weeks).map(([monday, sum]) => ({ monday, best: bests.get(monday), ...sum.volume() }));
 }
 
-/** What a line may join: it breaks where there was a pause. @param points the oldest first */
+/** Splits points into what a line may join: it breaks where there was a pause. @param points the oldest first */
 export function unbroken<Point>(points: readonly Point[], timeOf: (point: Point) => number): Point[][] {
   const runs: Point[][] = [];
   for (const point of points) {
@@ -68,7 +68,6 @@ export function unbroken<Point>(points: readonly Point[], timeOf: (point: Point)
   return runs;
 }
 
-/** What is added up of a week. */
 class Sum {
   readonly sessions = new Set<string>();
   #sets = 0;
@@ -103,7 +102,7 @@ function inTime<Of>(byDay: ReadonlyMap<LocalDay, Of>): [LocalDay, Of][] {
   return [...byDay].toSorted(([one], [other]) => one - other);
 }
 
-/** A time zone is slow to ask, and every exercise of a session has the same time. */
+/** Caches offsets: a time zone is slow to ask, and every exercise of a session has the same time. */
 function known(offsetAt: OffsetAt): OffsetAt {
   const offsets = new Map<number, number>();
   return (at) => {

@@ -8,8 +8,8 @@ import { lastTimeIn, type DoneSet, type LiftName, type PastSet } from './last-ti
 export type DoneLift = LiftName & { readonly sets: readonly DoneSet[] };
 
 /**
- * How the exercises of a block were done before: each under the name that it has there, as many times as a day of the past
- * has it. One that was never lifted is left out.
+ * Returns how the exercises of a block were done before: each under the name that it has there, as many times as a day
+ * of the past has it. One that was never lifted is left out.
  * @param lifts the exercises of the block
  * @param days the days of the past with what was done in each in its order, the oldest first
  */
@@ -37,7 +37,7 @@ function pastLift(lift: LiftName, nth: number, last: ReturnType<typeof lastTimeI
   return { ...lift, nth, sets, ...(bestE1rm === undefined ? {} : { bestE1rm }) };
 }
 
-/** The latest of each number of repetitions at each RPE: what a set to come is compared with. */
+/** Returns the latest set of each number of repetitions at each RPE: a set to come is compared with these. */
 function firstOfEach(sets: readonly PastSet[]): PastLift['sets'] {
   const found = new Map<string, PastLift['sets'][number]>();
   for (const { reps, rpe, load, at, utcOffset } of sets) {
@@ -63,7 +63,7 @@ function distinct(lifts: readonly LiftName[]): LiftName[] {
   ];
 }
 
-/** By the catalogue's id where both have one, else by name: as within a block (last-time.ts). */
+/** Returns a test for the same exercise, as within a block (last-time.ts): by the catalogue's id, else by name. */
 function sameLift(nameOf: (name: string) => string) {
   return (one: LiftName & { readonly read: string }, other: LiftName): boolean =>
     meansSame(one, other) &&
@@ -72,7 +72,7 @@ function sameLift(nameOf: (name: string) => string) {
       : one.read === nameOf(other.name));
 }
 
-/** A name as it is read; thousands of sets have a few dozen names. */
+/** Returns `normalizeForSearch` with a cache: thousands of sets have a few dozen names. */
 export function readOnce(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

@@ -19,14 +19,14 @@ export type PlacedDay = Pick<PlannedDay, 'day' | 'planned' | 'done'> & {
 };
 /** A week of a plan in the calendar. */
 export type PlacedWeek = Pick<PlannedWeek, 'blockId' | 'block' | 'week'> & {
-  /** Of the week in which its first set was logged. */
+  /** The Monday of the week in which its first set was logged. */
   readonly monday: LocalDay | undefined;
   readonly days: readonly PlacedDay[];
 } & Progress;
 
 /**
- * The weeks of the plans, with a date for each of their days. A plan has weeks and weekdays but no dates: a day is on the
- * date on which it was trained; one that was not is on its weekday of the week in which the first set of its plan's week was
+ * Returns the weeks of the plans with a date for each of their days. A plan has weeks and weekdays but no dates: a day
+ * is on the date on which it was trained, else on its weekday of the week in which the first set of its plan's week was
  * logged. A week that was passed over, because a later one of its block was begun, is missed and has no date.
  * @param weeks in the order of the plans
  */
@@ -47,7 +47,7 @@ export function planWeeksOf(weeks: readonly PlannedWeek[], today: LocalDay, offs
   });
 }
 
-/** Planned and done sets by calendar week; a day without a date is in none. */
+/** Returns the planned and done sets of each calendar week, by its Monday; a day without a date is in none. */
 export function plannedByWeek(weeks: readonly PlacedWeek[]): Map<LocalDay, Progress> {
   const found = new Map<LocalDay, Progress>();
   for (const { date, planned, done } of weeks.flatMap(({ days }) => days)) {
@@ -59,8 +59,8 @@ export function plannedByWeek(weeks: readonly PlacedWeek[]): Map<LocalDay, Progr
 }
 
 /**
- * The week to look at: the one of the plan that was begun last, as long as its calendar week lasts; then the next one that
- * nobody has begun; undefined where there is none.
+ * Returns the week to look at: the one of the plan that was begun last, as long as its calendar week lasts; then the
+ * next one that nobody has begun; undefined where there is none.
  */
 export function weekAtHand(weeks: readonly PlacedWeek[], today: LocalDay): PlacedWeek | undefined {
   let last = -1;

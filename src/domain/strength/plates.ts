@@ -15,12 +15,12 @@ export type Side = readonly Stamped[];
 
 /** What becomes of a load on a bar. Loads in kg. */
 export type Fit =
-  /** `load`: what it is to the last digit, where the load that was asked reads the same and is not. */
+  /** `load` is what is on the bar to the last digit: the load that was asked may only read the same. */
   | { readonly kind: 'loaded'; readonly load: number; readonly side: Side }
   /** It cannot be loaded: what comes next below and above it, as far as there is something. */
   | { readonly kind: 'between'; readonly below: number | undefined; readonly above: number | undefined };
 
-/** A bar with its plates, made ready to be asked many times. */
+/** A bar with its plates, made ready to be asked many times; `bar` is in grains. */
 export type Rack = { readonly bar: number; readonly shelves: Readonly<Record<Unit, Shelf>> };
 
 /** A load that can be put on the bar: in grains, and in steps of each shelf on a side. */
@@ -28,7 +28,7 @@ type Loadable = { readonly grains: number; readonly kg: number; readonly lb: num
 type Ways = { readonly load: number; readonly sides: readonly Side[] };
 
 const MOST_SIDES = 64;
-/** More than the plates of any bar, so that plates never count as much as a change. */
+/** The cost of a change: more than the plates of any bar, so that their number never counts as much. */
 const CHANGE = 1_000;
 
 export function rackOf(equipment: Equipment): Rack {
@@ -40,14 +40,14 @@ export function rackOf(equipment: Equipment): Rack {
 }
 
 /**
- * How to load each set of an exercise, one after the other, with the fewest plates taken off and put on; of ways with as few
- * the one with the fewest plates. Both ends of a bar are alike, plates sit the heaviest inside, and only the outermost comes
- * off. What cannot be loaded, and null, is left out of the way from one set to the next.
+ * Returns how to load each set of an exercise, one after the other, with the fewest plates taken off and put on; of
+ * ways with as few the one with the fewest plates. Both ends of a bar are alike, plates sit the heaviest inside, and
+ * only the outermost comes off. What cannot be loaded, and null, is passed over.
  *
- * Dynamic programming over the ways to make each load: exact as long as there are no more than `MOST_SIDES` of any, else
- * over those with the fewest plates.
+ * Dynamic programming over the ways to make each load: exact as long as there are no more than `MOST_SIDES` of any,
+ * else over those with the fewest plates.
  * @param loads in kg
- * @param unit in which the loads are read: one that reads as something that can be loaded is meant to be that
+ * @param unit in which the loads are shown: one that reads the same as a load that can be put on is taken for that
  */
 export function platePlan(rack: Rack, loads: readonly (number | null)[], unit: Unit): (Fit | undefined)[] {
   const found = loads.map((load) => (load === null ? undefined : findWays(rack, load, unit)));
@@ -59,7 +59,7 @@ export function platePlan(rack: Rack, loads: readonly (number | null)[], unit: U
   });
 }
 
-/** The nearest load (kg) that can be put on the bar; of two as near the lighter one. */
+/** Returns the nearest load (kg) that can be put on the bar; of two as near the lighter one. */
 export function nearestLoadable(rack: Rack, load: number): number {
   const { below, above } = around(rack, grainsOfLoad(load));
   const asked = grainsOfLoad(load);
@@ -67,7 +67,7 @@ export function nearestLoadable(rack: Rack, load: number): number {
   return kilogramsOfGrains((isUp ? above : below)?.grains ?? rack.bar);
 }
 
-/** How many plates are taken off and put on, on one side. */
+/** Counts the plates that are taken off and put on, on one side. */
 export function changesBetween(before: Side, after: Side): number {
   let same = 0;
   while (same < before.length && same < after.length && isSamePlate(before[same], after[same])) same += 1;
@@ -105,7 +105,7 @@ function readsAs(one: number, other: number, unit: Unit): boolean {
 function around({ bar, shelves: { kg, lb } }: Rack, asked: number) {
   let below: Loadable | undefined;
   let above: Loadable | undefined;
-  // The more kilograms, the fewer pounds: both lists are gone through once.
+  // The more kilograms, the fewer pounds there are: both lists are gone through once.
   let at = lb.sums.length - 1;
   const total = (kgSum: number, lbSum: number) => bar + 2 * (kgSum * kg.grain + lbSum * lb.grain);
   for (const sum of kg.sums) {
@@ -120,7 +120,7 @@ function around({ bar, shelves: { kg, lb } }: Rack, asked: number) {
   return { below, above };
 }
 
-/** Kilograms and pounds make a load in one way alone: a thousand pounds are no whole number of grams. */
+/** A load has one split into kilograms and pounds: even a thousand pounds are no whole number of grams. */
 function sidesOf({ shelves }: Rack, { kg, lb }: Loadable): Side[] {
   const inPounds = waysToMake(shelves.lb, lb);
   const sides = waysToMake(shelves.kg, kg).flatMap((some) =>

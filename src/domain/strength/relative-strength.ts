@@ -6,7 +6,7 @@ export type Event = 'total' | 'bench';
 type Polynomial = { readonly factors: readonly number[]; readonly least: number; readonly most: number };
 type Curve = { readonly a: number; readonly b: number; readonly c: number };
 
-/** The fourth power first; the formula is defined between `least` and `most` kg of bodyweight. */
+/** The factors begin with the fourth power; the formula is defined between `least` and `most` kg of bodyweight. */
 const DOTS: Readonly<Record<Gender, Polynomial>> = {
   Male: {
     factors: [-0.000_001_093, 0.000_739_129_3, -0.191_875_922_1, 24.090_075_6, -307.750_76],
@@ -30,13 +30,13 @@ const GL: Readonly<Record<Gender, Readonly<Record<Event, Curve>>>> = {
     bench: { a: 142.403_98, b: 442.526_71, c: 0.047_24 },
   },
 };
-/** Nobody competes below it: OpenPowerlifting gives no points either. */
+/** In kg: nobody competes below it, and OpenPowerlifting gives no points either. */
 const LEAST_FOR_GL = 35;
 
 /**
- * DOTS points of a total, or of one lift (Konertz T, Bundesverband Deutscher Kraftdreikämpfer, 2019): 500 × load divided by
- * a polynomial of the bodyweight. Lighter and heavier people count as if they weighed the least, or the most, for which the
- * formula is defined (40 kg; 210 kg for men, 150 kg for women).
+ * Returns the DOTS points of a total, or of one lift (Konertz T, Bundesverband Deutscher Kraftdreikämpfer, 2019): 500 ×
+ * load divided by a polynomial of the bodyweight. Lighter and heavier people count as if they weighed the least, or the
+ * most, for which the formula is defined (40 kg; 210 kg for men, 150 kg for women).
  * @param load in kg
  * @param bodyweight in kg
  */
@@ -47,9 +47,9 @@ export function dots(gender: Gender, bodyweight: number, load: number): number {
 }
 
 /**
- * IPF GL points of an unequipped total, or bench press (Kopayev O, Onyshchenko B, Stetsenko A. Evaluation of Wilks,
- * Wilks-2, DOTS, IPF and Goodlift formulas. International Powerlifting Federation, 2020): 100 × load divided by
- * A − B·e^(−C·bodyweight). Undefined below 35 kg of bodyweight.
+ * Returns the IPF GL points of an unequipped total, or bench press (Kopayev O, Onyshchenko B, Stetsenko A. Evaluation
+ * of Wilks, Wilks-2, DOTS, IPF and Goodlift formulas. International Powerlifting Federation, 2020): 100 × load divided
+ * by A − B·e^(−C·bodyweight). Undefined below 35 kg of bodyweight.
  * @param load in kg
  * @param bodyweight in kg
  */

@@ -19,7 +19,7 @@ export type LiftSummary = Meaning & {
   /** The top set of the last time. */
   readonly last: Values | undefined;
   readonly records: readonly PersonalRecord[];
-  /** How far RPE was off the plan, in the set in which it was furthest, where that is 1 or more: above 0 it was harder. */
+  /** How far RPE was off the plan in the set where it was furthest off, if by 1 or more: above 0 it was harder. */
   readonly rpeOff: number | undefined;
 };
 
@@ -27,7 +27,7 @@ export type SessionSummary = Progress & {
   /** In kg: every repetition times its load. */
   readonly tonnage: number;
   readonly lifts: readonly LiftSummary[];
-  /** From the first value that was logged to the last one, in ms; undefined where that is not known, or was not one session. */
+  /** From the first logged value to the last one, in ms; undefined where that is unknown, or was not one session. */
   readonly duration: number | undefined;
 };
 
@@ -38,15 +38,15 @@ export type Before = {
   readonly bests: readonly Best[];
 };
 
-/** Longer than anybody trains at a time: then something was logged another day. */
+/** The longest session: in a longer one something was logged another day. */
 const LONGEST_MS = 6 * 60 * 60_000;
-/** From here on RPE was off. */
+/** From this difference on RPE was off. */
 const OFF = 1;
 
 /**
- * What a session was, set by set as it is logged. A missed set, a number out of proportion and a warm-up count for no tonnage, no top
- * set and no record; an exercise of which nothing else is logged is left out. A record needs something that it is more than; what
- * is counted in seconds or metres, and a load that is a part of what is lifted, make none, and no tonnage.
+ * Sums up a session, set by set as it is logged. A missed set, a number out of proportion and a warm-up make no
+ * tonnage, top set or record; an exercise of which nothing else is logged is left out. A record needs an earlier best
+ * to exceed; sets in seconds or metres, and loads that are a part of what is lifted, make none, and no tonnage.
  * @param times when values were logged, in ms since 1970
  */
 export function sessionSummary(
@@ -100,7 +100,7 @@ function estimateRecord(sets: readonly Values[], before: number | undefined): Pe
   return record ? [record] : [];
 }
 
-/** By repetitions, the fewest first. */
+/** Returns the records by repetitions, the fewest first. */
 function loadRecords(sets: readonly Values[], bests: readonly Best[]): PersonalRecord[] {
   return bests.flatMap(({ reps, load: before }) => {
     const [set] = sets.filter((one) => one.reps === reps).toSorted((one, other) => (other.load ?? 0) - (one.load ?? 0));

@@ -3,8 +3,8 @@ import type { Unit } from '#domain/load.ts';
 import { grainsOf, grainsOfLoad, stepsOf, type Equipment, type Stamped } from './equipment.ts';
 
 /**
- * The plates of one unit. What one side can be made of them is counted in steps of their greatest common divisor: with usual
- * plates a few hundred sums, and never more than the heaviest load has thousandths.
+ * The plates of one unit. The sums that they make on one side are counted in steps of their greatest common divisor:
+ * with usual plates a few hundred, and never more than the heaviest load has thousandths.
  */
 export type Shelf = {
   readonly unit: Unit;
@@ -12,18 +12,18 @@ export type Shelf = {
   readonly kinds: readonly Kind[];
   /** A step in grains. */
   readonly grain: number;
-  /** Of each kind on: by the sum (in steps) the fewest plates that make it, or `NONE`. */
+  /** For each kind the fewest plates, of it and of lighter ones, that make a sum (the index, in steps), or `NONE`. */
   readonly fewest: readonly Uint8Array[];
-  /** What can be made, in steps, the least first; 0 is a bare sleeve. */
+  /** The sums that can be made, in steps, the least first; 0 is a bare sleeve. */
   readonly sums: readonly number[];
 };
 
 type Kind = { readonly plate: Stamped; readonly steps: number; readonly pairs: number };
 
 const NONE = 255;
-/** Of the ways to make one sum; the first ones have the fewest plates. */
+/** The most ways to make one sum; the first ones have the fewest plates. */
 const MOST_WAYS = 32;
-/** How far ways are looked for: no plates that somebody types keep a phone busy. */
+/** The most steps of the search for ways, so that no plates that somebody types keep a phone busy. */
 const MOST_TRIES = 20_000;
 
 export function shelfOf({ plates }: Equipment, unit: Unit): Shelf {
@@ -38,14 +38,14 @@ export function shelfOf({ plates }: Equipment, unit: Unit): Shelf {
   }));
   const all = kinds.reduce((sum, { steps, pairs }) => sum + steps * pairs, 0);
   const grain = grainsOf(step, unit);
-  // One plate more than the heaviest load has on a side tells what comes next above it.
+  // One plate more than the heaviest load has on a side is allowed, as it tells what comes next above it.
   const most = Math.min(all, Math.ceil(grainsOfLoad(MAX_LOAD_KG) / 2 / grain) + (kinds[0]?.steps ?? 0));
   const fewest = fewestOf(kinds, most);
   const sums = [...(fewest[0] ?? [])].flatMap((count, sum) => (count === NONE ? [] : [sum]));
   return { unit, kinds, grain, fewest, sums };
 }
 
-/** Ways to make a sum (in steps), each the heaviest plate first: those of the fewest plates first, then the heaviest. */
+/** Returns ways to make a sum (in steps), each the heaviest plate first: the fewest plates first, then the heaviest. */
 export function waysToMake({ kinds, fewest }: Shelf, sum: number): readonly (readonly Stamped[])[] {
   const ways: Stamped[][] = [];
   const most = kinds.reduce((count, { pairs }) => count + pairs, 0);

@@ -6,28 +6,28 @@ import { partOfMax } from './rts-chart.ts';
 /** What is asked: so many repetitions at an RPE. */
 export type Effort = { readonly reps: number; readonly rpe: number };
 
-/** What a load follows from, as it was logged. */
+/** The logged set from which a load follows. */
 type Source = { readonly [Field in keyof Values]: number };
 
 export type TodaysLoad =
-  /** In kg, unrounded: the load, what it is where the set had one repetition less or more in reserve, and that set. */
+  /** In kg, unrounded: the load, its bounds for a repetition less or more in reserve, and the set it comes from. */
   | { readonly kind: 'load'; readonly load: number; readonly low: number; readonly high: number; readonly from: Source }
   /** Why it cannot be told. */
   | { readonly kind: 'unknown'; readonly why: Missing };
 
 /**
- * 'set': nothing with a load is logged today. 'rpe': of nothing it is known how hard it was. 'easy': all of it was too easy
- * to tell from. 'many': sets of so many repetitions tell of endurance. 'asked': so does what is asked.
+ * 'set': nothing with a load is logged today. 'rpe': no such set has an RPE. 'easy': all of them were too easy to tell
+ * from. 'many': sets of so many repetitions tell of endurance. 'asked': so does what is asked.
  */
 export type Missing = 'set' | 'rpe' | 'easy' | 'many' | 'asked';
 
 /**
- * What to load today for so many repetitions at an RPE, from the last set of today that tells something: that is how the
- * athlete is now, tired or not. The one-repetition maximum is estimated by the chart (rts-chart.ts) and read back by it, so
- * what was done is what is answered where the same is asked.
+ * Returns what to load today for so many repetitions at an RPE, from the last set of today that tells something: that
+ * is how the athlete is now, tired or not. The one-repetition maximum is estimated by the chart (rts-chart.ts) and read
+ * back by it, so the load that was lifted is returned where the same is asked.
  *
- * The band is that of `trendOf` (exercise-summary.ts): load / 30, a repetition to each side (Halperin et al. 2022). A missed
- * set and a number out of proportion count for nothing, as in `lastTime`.
+ * The band is that of `trendOf` (exercise-summary.ts): load / 30, a repetition to each side (Halperin et al. 2022). A
+ * missed set and a number out of proportion count for nothing, as in `lastTime`.
  * @param sets today's of this exercise, in the order in which they are done
  */
 export function todaysLoad(
