@@ -35,7 +35,7 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 /** English of the United States, as a format names it: the month comes first there. */
 const UNITED_STATES = /\[\$-0*409\]/;
 
-/** The formats of `styles.xml`, by the style of a cell. */
+/** Returns the formats of `styles.xml`, by the style of a cell. */
 export function formatsIn(styles: string): CellFormat[] {
   const codes = new Map(BUILT_IN);
   const formats: CellFormat[] = [];
@@ -50,7 +50,7 @@ export function formatsIn(styles: string): CellFormat[] {
   return formats;
 }
 
-/** What a format code shows a number as. */
+/** Returns what a format code shows a number as. */
 export function formatOf(code: string): CellFormat {
   const [first = ''] = code.split(';');
   const worded = /^(?:"([^"]*)")?[#0,.?]+(?:"([^"]*)")?$/.exec(first);
@@ -65,7 +65,7 @@ export function formatOf(code: string): CellFormat {
   return signs.includes('%') ? { kind: 'percent' } : NUMBER;
 }
 
-/** Only numbers tell, and none behind a year: '5-Mar' and '2026-03-05' stand so in every region. */
+/** Only the order of numbers tells, and not behind a year: '5-Mar' and '2026-03-05' are written so in every region. */
 function orderIn(code: string, signs: string): { dayFirst?: boolean } {
   const order = /(^|[^m])(d{1,2}[^dmy]+m{1,2}|m{1,2}[^dmy]+d{1,2})(?![dm])/.exec(signs)?.[2];
   if (order && !signs.startsWith('y')) return { dayFirst: order.startsWith('d') };

@@ -1,6 +1,6 @@
 import type { SheetCell } from '#domain/programme/sheet.ts';
 
-/** A cell as it is read by people: a percent with its sign, a date from the year on. */
+/** Returns the text of a cell as people read it: a percent with its sign, a date from the year on. */
 export function cellText(cell: SheetCell): string {
   switch (cell.kind) {
     case 'text':

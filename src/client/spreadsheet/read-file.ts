@@ -4,14 +4,14 @@ import { readSeparated } from './read-separated.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { RefusedFile } from './refused-file.ts';
 
-/** How a ZIP archive begins, and the container of .xls files and of encrypted .xlsx ones. */
+/** The first bytes of a ZIP archive, and of the container of .xls files and of encrypted .xlsx ones. */
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** The part of that container in which an encrypted workbook lies, in UTF-16. */
 const ENCRYPTED = 'EncryptedPackage'.split('').join('\0');
 
 /**
- * The sheets of a file, whatever it is called: an .xlsx, or text whose cells are separated.
+ * Reads the sheets of a file, whatever it is called: an .xlsx, or text whose cells are separated.
  * @throws RefusedFile where it is neither, damaged or too large
  */
 export async function readFile(file: File): Promise<Sheet[]> {
@@ -24,7 +24,7 @@ export async function readFile(file: File): Promise<Sheet[]> {
     throw new RefusedFile(isEncrypted ? 'encrypted' : 'xls');
   }
   const text = decodeText(bytes.buffer);
-  // No text has it; pictures, PDFs and the like do.
+  // No text has a zero character; pictures, PDFs and the like do.
   if (text.includes('\0')) throw new RefusedFile('unknown');
   return [readSeparated(text, file.name)];
 }

@@ -11,8 +11,8 @@ import { dayCell } from './sheet-xml.ts';
 export type Pasted = { readonly html: string; readonly text: string };
 
 /**
- * The sheet that was copied: the one table of its HTML, which has merged cells and what Google Sheets tells of dates, else
- * its text with tabs.
+ * Reads the sheet that was copied: from the one table of its HTML, which has merged cells and what Google Sheets tells
+ * of dates, else from its text with tabs.
  * @throws RefusedFile where there is nothing in it, or more than in a programme
  */
 export function readPasted({ html, text }: Pasted, name: string): Sheet {
@@ -62,7 +62,7 @@ function partsOf(json: string | undefined): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The source of a cell breaks its lines anywhere; only what says so ends one. */
+/** The source of a cell may break its lines anywhere; only these elements end one. */
 function textOf(cell: HTMLTableCellElement): string {
   for (const line of cell.querySelectorAll('br, p, div, li')) line.after('\u2028');
   return (cell.textContent ?? '')

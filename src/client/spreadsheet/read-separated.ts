@@ -4,7 +4,7 @@ import type { Sheet } from '#domain/programme/sheet.ts';
 import { sheetOfTexts } from './sheet-of-texts.ts';
 
 /**
- * The sheet of a text whose cells are separated by commas, semicolons or tabs.
+ * Reads the sheet of a text whose cells are separated by commas, semicolons or tabs.
  * @throws RefusedFile where there is nothing in it, or more than in a programme
  */
 export function readSeparated(text: string, name: string): Sheet {

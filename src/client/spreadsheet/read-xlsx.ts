@@ -10,8 +10,8 @@ const FOLDER = 'xl/';
 const WORKBOOK = `${FOLDER}workbook.xml`;
 
 /**
- * The tabs of an .xlsx file (ECMA-376) with what a programme is read from: values, merged cells, percents, dates, and
- * whether a formula stands behind a value. Everything else in the file, such as pictures, charts and macros, stays unread.
+ * Reads the tabs of an .xlsx file (ECMA-376) with what a programme is read from: values, merged cells, percents, dates,
+ * and whether a formula stands behind a value. Everything else, such as pictures, charts and macros, stays unread.
  * @throws RefusedFile where it is damaged, no .xlsx, or larger than a programme is
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
@@ -68,12 +68,12 @@ function partOf(paths: Paths, type: string): string | undefined {
   return [...paths.values()].find((one) => one.type === type)?.path;
 }
 
-/** A file without a part of this kind has nothing to say in it. */
+/** The text of a part; a file without it has nothing to say there. */
 async function textOf(zip: Zip, path: string): Promise<string> {
   return zip.has(path) ? zip.text(path) : '';
 }
 
-/** The texts that cells share, by their numbers: those of formatted runs in one, without how they are read aloud. */
+/** The texts that cells share, by their numbers: formatted runs are joined, and phonetic readings are left out. */
 function stringsIn(xml: string): string[] {
   const strings: string[] = [];
   let text = '';

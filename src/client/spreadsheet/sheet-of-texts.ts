@@ -3,7 +3,7 @@ import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
 import { RefusedFile } from './refused-file.ts';
 
 /**
- * A sheet of which only the texts of its cells are known.
+ * Returns a sheet of which only the texts of its cells are known.
  * @throws RefusedFile where there are none, or more than in a programme
  */
 export function sheetOfTexts(texts: readonly (readonly string[])[], name: string): Sheet {
@@ -13,7 +13,7 @@ export function sheetOfTexts(texts: readonly (readonly string[])[], name: string
   return { name, hidden: false, rows: texts.map((row) => row.map(textCell)), merges: [] };
 }
 
-/** What a text says in a cell; nothing where it is blank. */
+/** Returns the cell of a text; null where the text is blank. */
 export function textCell(text: string): SheetCell | null {
   return text.trim() === '' ? null : { kind: 'text', text };
 }

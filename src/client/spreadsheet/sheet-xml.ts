@@ -21,7 +21,7 @@ type Parts = Pick<Sheet, 'rows' | 'merges' | 'dayFirst'>;
 type RawCell = { readonly type: string; readonly style: number; value: string; text: string; isFormula: boolean };
 
 /**
- * The cells and merged cells of a tab.
+ * Reads the cells and merged cells of a tab.
  * @throws RefusedFile where it has more rows or columns than a programme
  */
 export function sheetIn(xml: string, workbook: Workbook): Parts {
@@ -121,7 +121,7 @@ function numberCell(value: string, format: CellFormat, { is1904 }: Workbook, for
   }
 }
 
-/** A date as spreadsheets count days. */
+/** Returns the date cell of a number of days, as spreadsheets count them. */
 export function dayCell(days: number, is1904: boolean, formula: Formula = false): SheetCell | null {
   return dateCell((is1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(days) * DAY_MS, formula);
 }
@@ -138,7 +138,7 @@ function dateCell(time: number, formula: Formula): SheetCell | null {
   };
 }
 
-/** A part of a day as it is shown: a rest of '1:30' was taken for half past one. */
+/** A part of a day as it is shown: a spreadsheet takes a rest of '1:30' for half past one. */
 function timeOf(days: number, has: { readonly hours: boolean; readonly seconds: boolean }): string {
   const seconds = Math.round(days * 86_400);
   if (!has.hours) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
@@ -165,7 +165,7 @@ function mergeOf(range: string): Merge[] {
   return Object.values(corners).every((one) => one >= 0) ? [corners] : [];
 }
 
-/** A merged row reaches on to the last column that there could be. */
+/** Cuts a merge to the sheet: a merged row reaches on to the last column that there could be. */
 function within({ top, left, bottom, right }: Merge, height: number, width: number): Merge[] {
   if (top >= height || left >= width) return [];
   return [{ top, left, bottom: Math.min(bottom, height - 1), right: Math.min(right, width - 1) }];

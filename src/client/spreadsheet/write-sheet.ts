@@ -4,25 +4,25 @@ import { guarded } from '#domain/history/own-csv.ts';
 import { cellText } from './cell-text.ts';
 import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
 
-/** Spreadsheets take a CSV for UTF-8 by it. */
+/** The sign by which spreadsheets take a CSV for UTF-8. */
 const BOM = '\uFEFF';
-/** A column is as wide as what stands in it, in characters, within these. */
+/** The least and the most width of a column, in characters; between them it is as wide as what stands in it. */
 const WIDTHS = [6, 40] as const;
 
-/** A sheet with a heading in its first row as an .xlsx file. A text stays one, whatever it begins with. */
+/** Writes a sheet with a heading in its first row as an .xlsx file. A text stays one, whatever it begins with. */
 export function writeXlsx({ name, rows }: Sheet): Promise<Blob> {
   const columns = (rows[0] ?? []).map((_, column) => ({ width: widthOf(rows.map((row) => row[column])) }));
   const cells = rows.map((row, at) => row.map((cell) => cell && excelCell(cell, at === 0)));
   return writeExcel(cells, { sheet: tabName(name), columns, stickyRowsCount: 1 }).toBlob();
 }
 
-/** The same as CSV (RFC 4180), without what a spreadsheet would calculate. */
+/** Writes a sheet as CSV (RFC 4180), in which no text is calculated by a spreadsheet. */
 export function writeCsv({ rows }: Sheet): string {
   const lines = rows.map((row) => row.map((cell) => csvCell(cell ? csvText(cell) : '')).join(','));
   return `${BOM}${lines.join('\r\n')}\r\n`;
 }
 
-/** As Excel takes it (31 characters, without some signs); no apostrophe at an end. */
+/** The name of a tab as Excel takes it (31 characters, without some signs); no apostrophe at an end. */
 function tabName(name: string): string {
   const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
   return plain.replaceAll(/^['\s]+|['\s]+$/g, '') || '1';

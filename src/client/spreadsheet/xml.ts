@@ -24,8 +24,8 @@ const NAMED = new Map([
 ]);
 
 /**
- * The tags of an XML text, one after the other: a worker has no DOMParser. Of entities it knows the five of XML and
- * characters by their numbers, so that a text which defines its own (the 'billion laughs') stays as short as it is.
+ * Yields the tags of an XML text, one after the other: a worker has no DOMParser. Of entities it knows the five of XML
+ * and characters by their numbers, so that a text which defines its own (the 'billion laughs') stays as short as it is.
  */
 export function* tagsOf(xml: string): Generator<Tag> {
   let before = '';

@@ -4,7 +4,7 @@ import { RefusedFile } from './refused-file.ts';
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
-/** The record at the end without its comment, which may be as long as 16 bits say. */
+/** The bytes of the record at the end without its comment, and of the longest comment. */
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
 const ENTRY_LENGTH = 46;
@@ -19,9 +19,9 @@ export type Zip = {
 };
 
 /**
- * Opens a ZIP archive (APPNOTE 6.3, without ZIP64: no such archive is larger than 4 GB). Nothing is unpacked before it is
- * asked for.
- * @param most in bytes, of all that is unpacked: a few may be packed from more than a phone can hold
+ * Opens a ZIP archive (APPNOTE 6.3, without ZIP64: no such archive is larger than 4 GB). Nothing is unpacked before it
+ * is asked for.
+ * @param most in bytes, of all that is unpacked: a few bytes may unpack to more than a phone can hold
  * @throws RefusedFile where it is damaged
  */
 export function openZip(bytes: Uint8Array<ArrayBuffer>, most: number): Zip {

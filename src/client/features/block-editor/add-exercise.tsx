@@ -6,7 +6,7 @@ import { ExerciseSearch } from './exercise-search.tsx';
 import styles from './exercise-search.module.css';
 
 type AddExerciseProps = {
-  /** Of the field, so that others can lead to it. */
+  /** The id of the field, by which the focus can be moved to it. */
   id: string;
   label: string;
   catalogue: Reading<AllExercises>;

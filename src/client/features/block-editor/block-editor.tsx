@@ -14,7 +14,6 @@ type BlockEditorProps = {
   coachId: string;
   athleteId: string;
   blockId: string;
-  /** The save state in the header. */
   saveState: ReactNode;
   corner: ReactNode;
   takeOut: TakeOut;

@@ -16,11 +16,11 @@ const MissingTrainingMax = whenNeeded(() => import('./late-parts.ts'), 'MissingT
 type CardFootProps = {
   day: Weekday;
   exercise: Exercise;
-  /** Of the exercise, as its controls say it. */
+  /** The name of the exercise, as its controls say it. */
   name: string;
-  /** The exercise below it in its list. */
+  /** The name of the exercise below it in its list. */
   below: string | undefined;
-  /** The two are of one superset. */
+  /** This exercise and the one below it are of one superset. */
   isLinked: boolean;
   /** What the athlete did instead. */
   instead: readonly string[];

@@ -2,14 +2,14 @@ import { useMemo, type MouseEvent } from 'react';
 import type { Direction } from './focus.ts';
 
 /**
- * How the person is in a cell: it is selected, and what they type takes the place of all of it; they type; or the caret is
- * in its text (F2, a double click), and the arrows are the caret's.
+ * How the person is in a cell. 'selected': what they type takes the place of all of its text. 'typing': they have begun
+ * to type. 'editing': the caret is in the text (F2, a double click), and all arrows move it.
  */
 type Mode = 'selected' | 'typing' | 'editing';
 
 export type Caret = ReturnType<typeof createCaret>;
 
-/** The manners of spreadsheets in the cells of one row. */
+/** Lets the caret and the selection in the cells of one row behave as in a spreadsheet. */
 export function useCaret(): Caret {
   return useMemo(() => createCaret(), []);
 }
@@ -27,7 +27,7 @@ function createCaret() {
     cell.setSelectionRange(cell.value.length, cell.value.length);
   }
 
-  /** What stands in the cell has changed, or was clicked. */
+  /** Keeps a selected cell selected after its text has changed or it was clicked. */
   function keep(cell: HTMLInputElement): void {
     if (mode === 'selected' && document.activeElement === cell) cell.select();
   }
@@ -48,11 +48,11 @@ function createCaret() {
     handlers: {
       onMouseDown: (event: MouseEvent<HTMLInputElement>): void => {
         if (document.activeElement !== event.currentTarget || event.button !== 0) return;
-        // A press in a selected cell would put the caret into its text, and the next key there.
+        // A press in a selected cell would put the caret into its text, where the next key would be typed.
         if (mode === 'selected') event.preventDefault();
         else mode = 'editing';
       },
-      // Or lifted in what is selected, where Chromium takes the selection for a text to be dragged.
+      // Chromium takes a press in the selection for a drag of its text, and puts the caret there when it ends.
       onMouseUp: (event: MouseEvent<HTMLInputElement>): void => {
         if (mode === 'selected') event.preventDefault();
       },

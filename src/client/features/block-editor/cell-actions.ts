@@ -12,7 +12,7 @@ import { show } from './show.ts';
 /** Fills the cells of a week: by keys, from the cell above, from the clipboard. */
 export function createCellActions({ week, coachBlock, cells, find }: EditedWeek) {
   return {
-    /** What a key has made of a cell, which shows it. */
+    /** Stores what a key has made of a cell; the cell shows it already. */
     type: (cell: PlanCell, text: string) => keyFirst(() => cells.type(cell, text)),
     fillDown: (idExercise: string, cell: Cell) => {
       const exercise = find(idExercise)?.exercise;
@@ -38,7 +38,7 @@ export function createCellActions({ week, coachBlock, cells, find }: EditedWeek)
   };
 }
 
-/** So many cells are named, each with so much of its text. */
+/** How many of the cells that were left out are named, and with how many characters of their texts. */
 const MOST_NAMED = 4;
 const MOST_TEXT = 16;
 

@@ -26,7 +26,7 @@ type CellKeysOptions = SeriesPlace & {
   readonly restore: (field: Field, cell: HTMLInputElement) => boolean;
 };
 
-/** An RPE is stepped through in its list. */
+/** The fields that Alt with an arrow steps; an RPE is stepped through in its list. */
 type SteppedField = Exclude<Field, 'rpe'>;
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -36,12 +36,12 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** What a key does in the cells of one set: it leads from cell to cell, steps its number, or commands the row. */
+/** Creates the key handler of one set: a key leads from cell to cell, steps a number, or commands the row. */
 export function createKeyHandler({ idExercise, seriesId, number, actions, caret, ...cells }: CellKeysOptions) {
   function onCommand(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
     const cell = event.currentTarget;
     const key = event.key.toLowerCase();
-    // A text that was never part of the plan is the first thing to go.
+    // Undo first drops a text that never became part of the plan.
     if (key === 'z' && !event.shiftKey && cells.restore(field, cell)) event.preventDefault();
     const command = {
       d: () => isSettled(cells.leave(field, cell)) && actions.fillDown(idExercise, { seriesId, field }),
@@ -56,7 +56,7 @@ export function createKeyHandler({ idExercise, seriesId, number, actions, caret,
   function onEnter(cell: HTMLInputElement, field: Field, direction: Direction): void {
     const isAsked = actions.cells.of(seriesId)[field]?.draft.asked === true;
     const left = cells.leave(field, cell, isAsked ? 'confirmed' : undefined);
-    // Whoever is asked answers where they are: Enter again is a yes.
+    // The focus stays in a cell that asks a question: Enter once more is a yes.
     if (left !== 'asks') moveFocus(cell, direction);
   }
 
@@ -92,12 +92,12 @@ export function createKeyHandler({ idExercise, seriesId, number, actions, caret,
   };
 }
 
-/** Whether a cell that was left holds nothing of its own any more. */
+/** Whether a cell that was left holds no draft any more. */
 function isSettled(left: string | undefined): boolean {
   return left === undefined || left === 'commits' || left === 'says nothing';
 }
 
-/** Where a key leads; undefined where it is the caret's. */
+/** Which way a key leads; undefined where it moves the caret or leads nowhere. */
 function directionOf(event: KeyboardEvent<HTMLInputElement>, caret: Caret): Direction | undefined {
   if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';
   if (event.key === 'Tab') return event.shiftKey ? 'before' : 'next';
@@ -107,7 +107,7 @@ function directionOf(event: KeyboardEvent<HTMLInputElement>, caret: Caret): Dire
     : direction;
 }
 
-/** One step more or less than what stands in the cell; undefined where that is no number, or the next would be none. */
+/** What stands in the cell, one step up or down; undefined where that or the result cannot be read as a number. */
 function stepped(field: SteppedField, text: string, by: 1 | -1): string | undefined {
   const unit = unitInUse();
   const entry = readEntry(text, field, unit);

@@ -12,7 +12,7 @@ import styles from './grid.module.css';
 
 type Note = 'problem' | 'asked' | 'not saved';
 
-/** What is to be said of a cell that holds a text of its own; nothing while it is being typed and can be read. */
+/** Returns what there is to say of a cell that holds a draft; nothing while it is being typed and can be read. */
 export function noteOf(cell: HeldCell | undefined): Note | undefined {
   if (!cell) return undefined;
   if (problemOf(cell.draft)) return 'problem';
@@ -20,7 +20,7 @@ export function noteOf(cell: HeldCell | undefined): Note | undefined {
   return cell.draft.asked ? 'asked' : 'not saved';
 }
 
-/** What a cell with such a text says of itself to assistive technology and to the styles. */
+/** Returns the attributes that tell assistive technology and the styles what there is to say of a cell. */
 export function looksOf(cell: HeldCell | undefined, noteId: string) {
   const note = noteOf(cell);
   if (note === undefined) return {};
@@ -45,7 +45,7 @@ type CellNoteProps = {
   onNo: () => void;
 };
 
-/** Under its set, in the width of the card: what is wrong with the text, whether it is meant, or that it is not saved. */
+/** A row under the set that says what is wrong with a text, asks whether it is meant, or says that it is not saved. */
 export function CellNote({ id, cell, field, standing, question, onYes, onNo }: CellNoteProps) {
   const problem = problemOf(cell.draft);
   return (

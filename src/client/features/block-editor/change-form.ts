@@ -10,14 +10,14 @@ const LEAST_PERCENT = -90;
 const MOST_PERCENT = 100;
 const MOST_RPE = Math.max(...RPE_OPTIONS);
 
-/** How the targets of a list change; a kind is 'none' or what its load changes by. */
+/** The fields that say how the targets of a list change; a kind is 'none', '%' or the unit of the load. */
 export type ChangeField = `${ListName} ${'kind' | 'load' | 'rpe' | 'reps'}`;
-/** What stands in fields. */
+/** The text that stands in each field. */
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
-/** What is wrong in them, the first first. */
+/** What is wrong with the fields, in the order of the fields. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** What the fields of a list say; where something is wrong with one, it changes nothing. What is left out changes nothing, too. */
+/** Reads the fields of a list. An empty field, and one that something is wrong with, changes nothing. */
 export function readChange(
   typed: Typed<ChangeField>,
   list: ListName,
@@ -47,7 +47,7 @@ export function readChange(
   return { change, problems };
 }
 
-/** What a load can change by, where loads are shown in `unit`. */
+/** Returns what a load can change by, where loads are shown in `unit`. */
 export function loadKinds(unit: Unit): string[] {
   return ['none', '%', unit];
 }

@@ -1,12 +1,12 @@
 import { layOut, readTabbed } from '#domain/block/clipboard.ts';
 import { parseHtml } from '#client/platform/parse-html.ts';
 
-/** What ends a line within a cell, and would be glued together without it. */
+/** The elements that end a line within a cell; without a space after them words would be glued together. */
 const LINES = 'br, p, div, li';
 
 /**
- * The rows and columns of what was copied: of the one table that its HTML has, where merged cells say how far they reach,
- * else of its text. Undefined for a single value.
+ * Returns the rows and columns of what was copied: from the one table in its HTML, where merged cells say how far they
+ * reach, else from its text. Undefined for a single value.
  */
 export function tableOf(data: DataTransfer): string[][] | undefined {
   const rows = tableInHtml(data.getData('text/html')) ?? readTabbed(data.getData('text/plain'));

@@ -48,7 +48,7 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
   }
 
   return {
-    /** @returns the text of the week, as below */
+    /** @returns the text that stands for the week in other programs; undefined where nothing is planned in it */
     copyWeek: (): string | undefined => {
       const now = weekNow();
       const copied = now && copiedWeek(now);
@@ -77,7 +77,7 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
       return text;
     },
     pastePlan: paste,
-    /** What the clipboard holds, if that is still what was copied here. */
+    /** Pastes what the clipboard holds, if that is still what was copied here. */
     pasteText: (place: PastePlace | 'week', text: string): void => {
       const copied = withLines(text) === copiedNow()?.text ? copiedNow() : undefined;
       if (copied?.week && place === 'week') pasteWeek();
@@ -87,7 +87,7 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
   };
 }
 
-/** Windows writes the ends of lines in its own way. */
+/** Undoes the line ends of Windows, which a text that was copied here may come back with. */
 function withLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -7,16 +7,16 @@ import { editorWords } from '#client/words/editor.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { isWhole, loadKinds, readChange, type ChangeField, type Problems, type Typed } from './change-form.ts';
 
-/** As many weeks as one copying writes at most. */
+/** The most weeks that are written by one copy. */
 export const MAX_COPIES = 12;
 
 type CopyField = 'weeks' | ChangeField;
 export type TypedCopy = Typed<CopyField>;
 
-/** The choice that was made last, on this device. */
+/** The local storage key of the choice that was made last on this device. */
 const KEY = 'spotter-copy-choice';
 
-/** What the fields say, or what is wrong with them. At most so many weeks have room. */
+/** Reads the fields: returns the choice, or what is wrong with them. At most `most` weeks have room. */
 export function readCopy(
   typed: TypedCopy,
   most = MAX_COPIES,
@@ -31,7 +31,7 @@ export function readCopy(
   return { choice: { weeks, changes: { basics: basics.change, complements: complements.change } }, problems };
 }
 
-/** The last choice of this device, where it can be read and is none in the other unit; else 2.5 % more in the next week. */
+/** Returns the last choice of this device, unless unreadable or in the other unit; else 2.5 % more in the next week. */
 export function lastCopy(unit: Unit): TypedCopy {
   const first: TypedCopy = {
     weeks: '1',
@@ -60,6 +60,6 @@ export function keepCopy(typed: TypedCopy): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(typed));
   } catch {
-    // Next time the choice is the first one again.
+    // Without local storage the dialog opens with the first choice again.
   }
 }

@@ -9,14 +9,14 @@ import type { EditorActions } from './use-actions.ts';
 
 type CopyPasteProps = {
   place: PastePlace;
-  /** Of the exercise, as its controls say it; undefined for the whole day. */
+  /** The name of the exercise, as its controls say it; undefined for the whole day. */
   exercise?: string;
   /** Nothing is planned there. */
   isEmpty: boolean;
   actions: EditorActions;
 };
 
-/** What the keys do, for a finger: copies an exercise or a day, and puts what was copied behind it. */
+/** Buttons that do what Ctrl+C and Ctrl+V do: copy an exercise or a day, and put what was copied behind it. */
 export function CopyPaste({ place, exercise, isEmpty, actions }: CopyPasteProps) {
   const copied = useCopied();
   const { day, behind } = place;

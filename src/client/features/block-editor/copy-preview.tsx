@@ -6,14 +6,14 @@ import { targetChanges } from '#client/words/target-changes.ts';
 import { groupsOf, Preview, Stay } from './preview.tsx';
 import styles from './target-changes.module.css';
 
-/** As many written weeks stand beside each other; of more the first and the last. */
+/** The most written weeks that stand beside each other; of more only the first and the last do. */
 const MOST_SHOWN = 3;
 
 type CopyPreviewProps = {
   copies: readonly CopiedExercise[];
   /** The number of the week that is copied. */
   from: number;
-  /** How many are written. */
+  /** How many weeks are written. */
   weeks: number;
 };
 

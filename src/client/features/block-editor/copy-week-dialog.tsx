@@ -22,7 +22,7 @@ type CopyWeekDialogProps = {
   block: BlockDetail;
   weekName: string;
   onCopy: (choice: CopyChoice) => void;
-  /** Copies it for any other place; undefined where nothing is planned in it. */
+  /** Copies the week for any other place; undefined where nothing is planned in it. */
   onTake: (() => void) | undefined;
   onClose: () => void;
 };
@@ -32,7 +32,6 @@ export function CopyWeekDialog({ block, weekName, onCopy, onTake, onClose }: Cop
   const id = useId();
   const number = weekNumber(weekName);
   const unit = useUnit();
-  // As many weeks as there is room for.
   const most = Math.min(MAX_COPIES, MAX_WEEKS - number);
   const fields = useFields({
     first: () => lastCopy(unit),

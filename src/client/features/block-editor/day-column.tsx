@@ -63,7 +63,7 @@ export const DayColumn = memo(function DayColumn({ name, day, date, ...shared }:
   );
 });
 
-/** What stands above a day. */
+/** The heading of a day: its name and date, how much of it is logged, and when. */
 export const DayName = memo(function DayName({ name, day, date }: Pick<DayColumnProps, 'name' | 'day' | 'date'>) {
   const { done, total } = progressOf(day);
   const at = sessionAt(day);

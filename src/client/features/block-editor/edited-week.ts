@@ -5,7 +5,7 @@ import type { CoachBlock } from '#client/offline/weeks/coach-block.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { focusOn } from './focus.ts';
 
-/** What a coach edits with: the plan, and the cells that are not in it yet. */
+/** What a coach edits with: the plan, and the cells whose texts are not in it yet. */
 export type Hands = { readonly coachBlock: CoachBlock; readonly cells: CellDesk };
 
 /** An exercise where it stands now, in the week as it is now. */
@@ -13,7 +13,7 @@ type FoundExercise = { readonly exercise: Exercise; readonly spot: Spot; readonl
 
 export type EditedWeek = ReturnType<typeof createEditedWeek>;
 
-/** One week under a coach's hands: whatever is asked of it is answered as the plan is at that moment. */
+/** Creates the access to one week for edits: every question is answered from the plan as it is at that moment. */
 export function createEditedWeek({ coachBlock, cells }: Hands, week: string) {
   function weekNow(): Week | undefined {
     const { block } = coachBlock.view();
@@ -30,7 +30,7 @@ export function createEditedWeek({ coachBlock, cells }: Hands, week: string) {
       const found = now && findExercise(now, (one) => one.idExercise === idExercise);
       return found && { ...found, now };
     },
-    /** Takes something out, and offers to put it back. `id` is what stands there again after an undo. */
+    /** Takes something out, and offers to put it back. After an undo the focus goes to `id`. */
     remove: (text: () => string, edit: BlockEdit, id: string): void => writeTold(cells, { edit, text, id }),
   };
 }

@@ -51,7 +51,7 @@ type EditorSheetProps = {
   takeOut: TakeOut;
 };
 
-/** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only that week is mounted. */
+/** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only it is mounted. */
 export function EditorSheet(props: EditorSheetProps) {
   const { place, back, view, coachBlock, cells, saveState, corner, reload, takeOut } = props;
   const { block, marks } = useHanded(place.coachId, view.block);
@@ -141,7 +141,7 @@ type SwapLaterProps = {
   cells: CellDesk;
 };
 
-/** The exercise for which another is asked for, in this week and those after it. */
+/** The dialog that swaps an exercise in this week and those after it, while one is to be swapped. */
 function SwapLater({ asked, onAsk, block, week, catalogue, cells }: SwapLaterProps) {
   if (asked === undefined) return null;
   return (
@@ -159,7 +159,7 @@ function SwapLater({ asked, onAsk, block, week, catalogue, cells }: SwapLaterPro
   );
 }
 
-/** From the week on the screen to all of them, and back. */
+/** The button that leads from the week on the screen to all weeks, and back. */
 function AllWeeks({ isShown, toggle }: Pick<AllWeeksView, 'isShown' | 'toggle'>) {
   return (
     <Button
@@ -175,7 +175,7 @@ function AllWeeks({ isShown, toggle }: Pick<AllWeeksView, 'isShown' | 'toggle'>)
 
 type DayBarProps = { week: Week; startDate: string | undefined; ref: Ref<HTMLDivElement> };
 
-/** The names of the days above their columns, in sight however far down one is; it goes along with them to the side. */
+/** The names of the days above their columns: they stay in sight when the page scrolls, and go sideways with them. */
 function DayBar({ week, startDate, ref }: DayBarProps) {
   return (
     <div ref={ref} className={styles['dayBar']} aria-hidden>
@@ -198,7 +198,7 @@ type DaysProps = {
   seenRev: number;
   catalogue: Reading<AllExercises>;
   actions: EditorActions;
-  /** The days were moved to the side, so far. */
+  /** The days were scrolled sideways, so far (px). */
   onSideways: (left: number) => void;
 };
 
@@ -223,13 +223,13 @@ function Days({ week, startDate, onSideways, ...shared }: DaysProps) {
 }
 
 type WeekTabsProps = {
-  /** Between spaces, each with how many of its sets are new. */
+  /** The weeks, each with how many of its sets are new: 'week1:0 week2:3'. */
   names: string;
   selected: string | undefined;
   onSelect: (week: string) => void;
 };
 
-/** A key in a cell changes none of 52 tabs. */
+/** The tabs of the weeks: their names are one text, so that a key in a cell renders none of 52 tabs again. */
 const WeekTabs = memo(function WeekTabs({ names, selected, onSelect }: WeekTabsProps) {
   const weeks = names === '' ? [] : names.split(' ');
   return (

@@ -62,7 +62,7 @@ export function createExerciseActions(edited: EditedWeek) {
       });
       coachBlock.edit({ kind: 'many', edits: [...edits, ...kindEdits(week, kinds)] });
     },
-    /** Makes it and the one below it a superset, or parts them. */
+    /** Makes the exercise and the one below it a superset, or parts them. */
     link: (idExercise: string) => {
       const found = find(idExercise);
       const { day = 'Monday', list = 'basics' } = found?.spot ?? {};
@@ -84,7 +84,7 @@ export function createExerciseActions(edited: EditedWeek) {
       place(idExercise, to);
       focusGrip(idExercise);
     },
-    /** One place up or down, and over the border between Basics and Complementary; or to the day before or after. */
+    /** Moves it one place up or down, also from Basics to Complementary and back; or to the day before or after. */
     step: (idExercise: string, { by, over }: Step) => {
       const found = find(idExercise);
       if (!found) return;
@@ -97,7 +97,7 @@ export function createExerciseActions(edited: EditedWeek) {
   };
 }
 
-/** The same place on the training day beside it, as far as that has so many. */
+/** The same place on the training day beside it, or the end of the list where that is shorter. */
 function dayBeside({ day, list, index }: Spot, by: 1 | -1, week: Week): Spot | undefined {
   const days = plannedDays(week);
   const beside = days[days.indexOf(day) + by];

@@ -23,7 +23,7 @@ import { useGripDrag } from './use-grip-drag.ts';
 
 type ExerciseCardProps = {
   exercise: Exercise;
-  /** The how many-th of its name in the day. */
+  /** Which one of its name it is in the day, counted from 1. */
   nth: number;
   /** 'A1', where it is one of a superset. */
   superset: string | undefined;
@@ -33,7 +33,7 @@ type ExerciseCardProps = {
   day: Weekday;
   list: ListName;
   index: number;
-  /** Of the day, in ms since 1970; undefined before anything is logged. */
+  /** When the day's session began, in ms since 1970; undefined before anything is logged. */
   sessionBegan: number | undefined;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
@@ -41,7 +41,7 @@ type ExerciseCardProps = {
   actions: EditorActions;
 };
 
-/** One exercise of a day with its series. Drawn again only when it changed; until it has its rows it keeps their place. */
+/** One exercise of a day with its series. Only a change renders it again; until its rows come it keeps their place. */
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   const { exercise, nth, superset, below, day, sessionBegan, seenRev, actions } = props;
   const { idExercise, name, restTime, note, tempo } = exercise;

@@ -23,12 +23,12 @@ type Texts = Readonly<Record<(typeof TEXTS)[number], string>>;
 
 type ExerciseDetailsProps = {
   exercise: Exercise;
-  /** As its controls say it. */
+  /** The name of the exercise, as its controls say it. */
   name: string;
   onChange: (texts: Texts, kinds: KindsBySet) => void;
 };
 
-/** The way to what the coach says of an exercise beside its sets. What was neither saved nor cancelled waits here. */
+/** The button and dialog for an exercise's texts and kinds. A text that was neither saved nor cancelled stays. */
 export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsProps) {
   const form = `cue ${exercise.idExercise}`;
   const [typed, setTyped] = useState<Texts>();
@@ -97,7 +97,7 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
 
 type FieldsProps = {
   typed: Texts;
-  /** Numbers are logged: what they mean stays. */
+  /** Something is logged, so that what its numbers mean cannot change. */
   isMeasured: boolean;
   cueProblem: string | undefined;
   onType: (texts: Texts) => void;
@@ -139,7 +139,7 @@ function Fields({ typed, isMeasured, cueProblem, onType }: FieldsProps) {
   );
 }
 
-/** What was typed and neither saved nor cancelled, over what stands. */
+/** The draft that was neither saved nor cancelled, laid over what stands. */
 function draftOf(form: string, stands: Exercise): Texts {
   const draft = new Map<string, unknown>(Object.entries(readForm(form) ?? {}));
   const texts = TEXTS.map((text) => {

@@ -17,7 +17,7 @@ const MOST = 8;
 const FOUND = classNames(list['options'], styles['found']);
 
 type ExerciseSearchProps = {
-  /** Of the field, so that others can lead to it. */
+  /** The id of the field, by which the focus can be moved to it. */
   id: string;
   label: string;
   placeholder: string;
@@ -26,9 +26,9 @@ type ExerciseSearchProps = {
   ownName: (name: string) => string;
   /** The name that stands in the field, because it was chosen there: nothing else is offered until somebody types. */
   chosen?: string | undefined;
-  /** Undefined where somebody types in place of what was chosen. */
+  /** Gets what was chosen; undefined when somebody types in its place. */
   onChoose: (option: ExerciseOption | undefined) => void;
-  /** The id of what is wrong with it. */
+  /** The id of the sentence that says what is wrong with the field. */
   describedBy?: string | undefined;
   /** What is found stays when the focus goes elsewhere: nothing moves under a mouse that is pressed there. */
   keepsOpen?: boolean;
@@ -38,7 +38,7 @@ export type ExerciseOption = {
   readonly name: string;
   readonly hint: string;
   readonly exerciseId?: string;
-  /** Of the catalogue, which names exercises in English. */
+  /** It is from the catalogue, which names exercises in English. */
   readonly isEnglish: boolean;
 };
 
@@ -66,7 +66,7 @@ export function ExerciseSearch(props: ExerciseSearchProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
-    // Where nothing is offered they are keys of the form around it.
+    // Where nothing is offered, Enter and Escape are left to the form around the field.
     if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'Escape' && typed !== '') type('');
     else if (event.key === 'ArrowDown') setMarked((at) => (at + 1) % Math.max(1, options.length));

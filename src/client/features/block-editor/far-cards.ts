@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { painted } from '#client/platform/painted.ts';
 import { isBefore, isGridCell, isSearch } from './grid.ts';
 
-/** So far beyond the window a card is still drawn. */
+/** A card that is no farther beyond the window is still drawn. */
 const NEAR_PX = 200;
-/** When the fingers rest so long, all are drawn again. */
+/** After so long without a key all cards are drawn again. */
 const QUIET_MS = 1_000;
 const FAR = 'data-far';
 const CARDS = '[data-week] article';
-/** What may lead to a card that is not drawn. */
+/** The events that may lead to a card that is not drawn. */
 const MOVES = ['wheel', 'touchmove', 'beforeprint'] as const;
 
 /**
- * From when a cell has the focus until nobody types any more, the cards far from the window are not drawn (`data-far`): at
- * each key the browser goes through every field that is, and a week has a thousand. Whatever leads to them brings them back.
+ * Hides the cards far from the window (`data-far`) from when a cell gets the focus until nobody types any more: at each
+ * key the browser goes through every drawn field, and a week has a thousand. Whatever leads to them draws them again.
  */
 export function useFarCards(): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useFarCards(): void {
     }
 
     function hide(): void {
-      // Somebody scrolled meanwhile, or rested.
+      // All cards are to be drawn, for somebody has scrolled or rested meanwhile; or the far ones are hidden already.
       if (timer === undefined || isAway) return;
       isAway = true;
       for (const card of cardsAway()) card.setAttribute(FAR, '');
@@ -53,7 +53,7 @@ export function useFarCards(): void {
       },
       listening,
     );
-    // A long name is scrolled in its own field.
+    // A long name scrolls within its own field, which moves no card.
     addEventListener('scroll', ({ target }) => target instanceof HTMLInputElement || showAll(), listening);
     for (const move of MOVES) addEventListener(move, showAll, listening);
     return () => {
@@ -63,7 +63,7 @@ export function useFarCards(): void {
   }, []);
 }
 
-/** Before the focus goes there: what is not drawn takes none. */
+/** Draws the card of an element again before the focus goes there: what is not drawn takes no focus. */
 export function showCardOf(element: Element): void {
   element.closest(`[${FAR}]`)?.removeAttribute(FAR);
 }
@@ -76,7 +76,7 @@ function cardsAway(): readonly Element[] {
   });
 }
 
-/** The browser's own order leads to the next card or to the one before. */
+/** Draws the cards before and after the focus: Tab leads to one of them in the browser's own order. */
 function showBeside(focused: Element | null): void {
   if (!focused) return;
   const cards = [...document.querySelectorAll(CARDS)];

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
 import { isBefore, isSearch } from './grid.ts';
 
-/** So many exercises get their rows at once: between two of these a key is heard. */
+/** How many exercises get their rows at once: between two such slices a key is handled. */
 const CARDS_A_SLICE = 4;
-/** Whoever types is not disturbed: the rest comes when the fingers rest, or when the page is scrolled to it. */
+/** A slice waits until no key has come for so long, so that nobody is disturbed while they type. */
 const QUIET_MS = 1_000;
-/** Keys that lead to what is beside the focus, and from these fields to another day. */
+/** The keys that lead to what is beside the focus, and the fields from which some lead to another day. */
 const KEYS_THAT_LEAD = /^(?:Tab|Enter|Arrow)/;
 const TO_ANOTHER_DAY: Readonly<Record<string, string>> = { ArrowLeft: 'reps', ArrowRight: 'load' };
 
@@ -51,7 +51,7 @@ export function useFilling(): Filling {
   return filling;
 }
 
-/** Whether this exercise has its rows, and the ref of what stands in their place until then. */
+/** Returns whether this exercise has its rows, and the ref of what stands in their place until then. */
 export function useFilled(filling: Filling) {
   const [isFilled, setFilled] = useState(filling.isOpen);
   const shell = useCallback((element: HTMLElement) => filling.wait(element, () => setFilled(true)), [filling]);
@@ -64,12 +64,12 @@ function createFilling() {
   let pressedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** What comes to a week that is open has its rows from the start. */
+    /** Whether the week is open: an exercise that comes to it then has its rows from the start. */
     isOpen: () => isOpen,
     isWaiting: () => waiting.size > 0,
     untilQuiet: () => pressedAt + QUIET_MS - performance.now(),
     notePress: () => void (pressedAt = performance.now()),
-    /** Until the element makes room for the rows: what was given but is not there yet may be given again. */
+    /** Notes that an element waits for its rows, until it makes room for them; `give` may be called again meanwhile. */
     wait: (element: HTMLElement, give: () => void) => {
       waiting.set(element, give);
       return () => void waiting.delete(element);
@@ -77,13 +77,13 @@ function createFilling() {
     fill: (most: number) => {
       for (const give of [...waiting.values()].slice(0, most)) give();
     },
-    /** The nearest before and after this in the order of the page. */
+    /** Fills the nearest that wait before and after the focus, in the order of the page. */
     fillBeside: (focused: Element) => {
       const inOrder = [...waiting].toSorted(([one], [other]) => (isBefore(one, other) ? -1 : 1));
       inOrder.findLast(([element]) => isBefore(element, focused))?.[1]();
       inOrder.find(([element]) => isBefore(focused, element))?.[1]();
     },
-    /** Those that the first paint shows; then from the top down. */
+    /** Fills those that the first paint shows, and sorts the others from the top down. */
     fillScreen: () => {
       isOpen = true;
       const boxes = [...waiting].map(([element, give]) => ({ element, give, box: element.getBoundingClientRect() }));
@@ -101,7 +101,7 @@ function listen(filling: Filling): () => void {
   const { signal } = controller;
   const fillAll = (): void => filling.fill(Number.POSITIVE_INFINITY);
   addEventListener('scroll', () => filling.isWaiting() && flushSync(filling.fillScreen), { signal, capture: true });
-  // A cell that was just come to is about to be typed into.
+  // A cell that has just got the focus is about to be typed into.
   addEventListener('focusin', ({ target }) => target instanceof HTMLInputElement && filling.notePress(), { signal });
   addEventListener('beforeprint', () => flushSync(fillAll), { signal });
   addEventListener(

@@ -1,14 +1,14 @@
 import { FIELDS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { showCardOf } from './far-cards.ts';
 
-/** Where the focus goes in the grid. Cells are found by what they say of themselves, in the order of the page. */
+/** The selector of the cells of the grid: they are found by their attributes, in the order of the page. */
 const CELLS = 'input[data-field]';
 
 export function cellId(seriesId: string, field: Field): string {
   return `cell-${seriesId}-${field}`;
 }
 
-/** The list from which the kind of a set is chosen. */
+/** Returns the id of the list from which the kind of a set is chosen. */
 export function kindId(seriesId: string): string {
   return `kind-${seriesId}`;
 }
@@ -21,28 +21,28 @@ export function removerId(seriesId: string): string {
   return `remove-${seriesId}`;
 }
 
-/** The button under an exercise that puts another in its place. */
+/** Returns the id of the button under an exercise that puts another in its place. */
 export function swapId(idExercise: string): string {
   return `swap-${idExercise}`;
 }
 
-/** The button that changes this week and those after it. */
+/** The id of the button that changes this week and those after it. */
 export const RIPPLE_ID = 'ripple';
 
-/** The button that takes a week out. */
+/** The id of the button that takes a week out. */
 export const DELETE_WEEK_ID = 'delete-week';
 
-/** The button under an exercise that adds a series. */
+/** Returns the id of the button under an exercise that adds a series. */
 export function adderId(idExercise: string): string {
   return `add-${idExercise}`;
 }
 
-/** The field at the end of a list that adds an exercise. */
+/** Returns the id of the field at the end of a list that adds an exercise. */
 export function searchId(day: Weekday, list: ListName): string {
   return `search-${day}-${list}`;
 }
 
-/** After the edit that made it is on the screen. */
+/** Moves the focus to a cell, once the edit that made it is on the screen. */
 export function focusCell(seriesId: string, field: Field): void {
   focusOn(cellId(seriesId, field));
 }
@@ -51,7 +51,7 @@ export function focusGrip(idExercise: string): void {
   focusOn(gripId(idExercise));
 }
 
-/** The first of these that is on the screen after the edit. */
+/** Moves the focus to the first of these that is on the screen after the edit. */
 export function focusOn(...ids: readonly string[]): void {
   requestAnimationFrame(() => {
     for (const id of ids) {
@@ -63,7 +63,7 @@ export function focusOn(...ids: readonly string[]): void {
   });
 }
 
-/** Those beside one that goes, nearest first: what comes after it, then what is before. */
+/** Returns those beside one that goes, the nearest first: those after it, then those before it. */
 export function besides<Item>(items: readonly Item[], one: Item): readonly Item[] {
   const at = items.indexOf(one);
   return [...items.slice(at + 1), ...items.slice(0, Math.max(0, at)).toReversed()];
@@ -92,7 +92,7 @@ function neighbour(from: HTMLInputElement, direction: Direction): HTMLInputEleme
       return column[row + 1];
     case 'next':
     case 'before': {
-      // Across the sets of one exercise; from its ends the browser's own order leads to its buttons and beyond.
+      // Tab goes through the sets of one exercise; from its ends the browser's own order leads to its buttons.
       const all = cellsIn(from.closest('article') ?? day);
       return all[all.indexOf(from) + (direction === 'next' ? 1 : -1)];
     }
@@ -113,7 +113,7 @@ function cellsIn(day: Element, field?: Field): HTMLInputElement[] {
   return [...day.querySelectorAll<HTMLInputElement>(field === undefined ? CELLS : `${CELLS}[data-field="${field}"]`)];
 }
 
-/** The column of a cell. */
+/** Returns the column of a cell. */
 export function fieldOf({ dataset }: HTMLInputElement): Field {
   return FIELDS.find((field) => field === dataset['field']) ?? 'reps';
 }

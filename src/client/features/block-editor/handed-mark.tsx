@@ -5,7 +5,7 @@ import { editorWords as words } from '#client/words/editor.ts';
 import styles from './handed-mark.module.css';
 import { HandedMarks } from './use-handed.ts';
 
-/** Above a day of which the athlete's phone handed something over: where that is from. */
+/** The line above a day that says where the values that the athlete's phone handed over are from. */
 export function HandedDay({ day }: { day: Day }) {
   const all = useContext(HandedMarks);
   if (all.size === 0) return null;
@@ -14,7 +14,7 @@ export function HandedDay({ day }: { day: Day }) {
   return mark && <p className={styles['day']}>{words.handed[mark]}</p>;
 }
 
-/** Beside the number of a set: a phone to be seen, the words to be heard. */
+/** The sign beside the number of a set that was handed over: a phone to see, words for screen readers. */
 export function HandedSign({ seriesId }: { seriesId: string }) {
   const mark = useContext(HandedMarks).get(seriesId);
   if (!mark) return null;

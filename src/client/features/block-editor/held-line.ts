@@ -14,15 +14,15 @@ import type { CellDraft } from '#sync/cell-draft.ts';
 export type Trouble =
   | { readonly kind: 'unread'; readonly words: readonly string[]; readonly nearest?: string }
   | ({ readonly kind: 'asks' } & Question)
-  /** It can be read, and nobody has left it. */
+  /** It can be read, but nobody has left its cell yet. */
   | { readonly kind: 'waits' }
   /** It says what would change the meaning of what is logged. */
   | { readonly kind: 'means other' };
 
-/** Before the second group of a line, and at its end. */
+/** The end of each group of a line: before the sign that parts it from the next, and at the end. */
 const END_OF_GROUP = /(?=[,;] |$)/g;
 
-/** What a person typed into a cell of the table of all weeks and is not planned; drawn after the key that changes it. */
+/** Returns what was typed into a cell of the table of all weeks and is not planned; it is rendered after the key. */
 export function useHeldLine(cells: CellDesk, blockId: string, one: GridCell | undefined): HeldCell | undefined {
   const ofRow = one ? rowPlace(blockId, one.cell).part : '';
   const own = one ? linePlace(blockId, one.cell).part : '';
@@ -38,7 +38,7 @@ export function useHeldLine(cells: CellDesk, blockId: string, one: GridCell | un
   return useSyncExternalStore(subscribe, () => cells.of(ofRow).line ?? cells.of(own).line);
 }
 
-/** Undefined while the person is in the middle of it. */
+/** Returns why a line is not in the plan yet; undefined while the person is in the middle of it. */
 export function troubleOf({ draft, isTyping }: HeldCell, question: Question | undefined): Trouble | undefined {
   if (isTyping) return undefined;
   if (question) return { kind: 'asks', ...question };
@@ -47,7 +47,7 @@ export function troubleOf({ draft, isTyping }: HeldCell, question: Question | un
   return line.ok ? { kind: 'waits' } : { ...line, kind: 'unread' };
 }
 
-/** The text of a line as it is shown; typed in the other unit it is converted, or names that unit where it is not read. */
+/** Returns the text of a line in the unit shown: converted from the other one, or naming it where it cannot be read. */
 export function lineText({ text, unit }: CellDraft): string {
   const shown = unitInUse();
   if (unit === shown || text.trim() === '') return text;

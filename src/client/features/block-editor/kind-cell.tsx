@@ -9,7 +9,7 @@ import { kindId } from './focus.ts';
 import styles from './kind-cell.module.css';
 import type { EditorActions } from './use-actions.ts';
 
-/** What a set can be; an ordinary one is '' here. */
+/** Returns the kinds that a set can be of; an ordinary set is '' here. */
 export function kindChoices(): { readonly value: PlannedKind | ''; readonly text: string }[] {
   return [
     { value: '', text: words.workSet },
@@ -20,8 +20,8 @@ export function kindChoices(): { readonly value: PlannedKind | ''; readonly text
 type KindCellProps = { name: string; number: number; series: Series; actions: EditorActions };
 
 /**
- * The number of a set, or the letter of its kind, and over it the list from which the kind is chosen; a finger chooses it in the
- * exercise's details. A week has hundreds: the choices are made once somebody comes near.
+ * The number of a set, or the letter of its kind, and over it the list from which the kind is chosen; a finger chooses
+ * it in the exercise's details. A week has hundreds: the choices are rendered once somebody comes near.
  */
 export function KindCell({ name, number, series, actions }: KindCellProps) {
   const [isNear, setNear] = useState(false);

@@ -5,17 +5,17 @@ import { call } from '#client/api/call.ts';
 type Known = { readonly maxes: TrainingMaxes['trainingMaxes'] | undefined };
 
 const useKnown = create<Known>(() => ({ maxes: undefined }));
-/** How many show them: they are asked for once for all of these. */
+/** How many components show the maxes: one request serves all of them. */
 let asking = 0;
 
-/** Undefined until the server has answered. */
+/** Returns the training maxes of the athlete; undefined until the server has answered. */
 export function useKnownMaxes(): Known['maxes'] {
   return useKnown(({ maxes }) => maxes);
 }
 
 type MaxesOf = { readonly coachId: string; readonly athleteId: string };
 
-/** Of whom they were asked for last: an answer about somebody else is too late. */
+/** Whose maxes were asked for last: an answer about somebody else comes too late. */
 let asked: MaxesOf | undefined;
 
 /** Asks for the training maxes of the athlete whose block is shown. The returned function ends it. */

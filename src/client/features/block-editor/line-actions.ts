@@ -25,10 +25,10 @@ export type AskedLine = CellLine & UnlikelyLoad;
 
 export type LineActions = ReturnType<typeof createLineActions>;
 
-/** So many cells are named. */
+/** How many cells are named in a sentence. */
 const MOST_NAMED = 4;
 
-/** What the table of all weeks writes into the plan; whatever is done at once is taken back at once. */
+/** Creates the edits of the table of all weeks; whatever is done in one step is taken back in one step. */
 export function createLineActions({ coachBlock, cells }: Hands, blockId: string) {
   /** Where the text of a cell is kept; it may have been typed before the week had the exercise. */
   function placeOf(cell: LineCell): LinePlace {
@@ -36,7 +36,7 @@ export function createLineActions({ coachBlock, cells }: Hands, blockId: string)
     return cells.of(ofRow.part).line ? ofRow : linePlace(blockId, cell);
   }
 
-  /** What the plan has stands in the cell again; false where nothing else did. */
+  /** Drops the draft of a cell, which then shows the plan again; false where there was none. */
   function restore(cell: LineCell): boolean {
     return cells.restore(placeOf(cell));
   }
@@ -96,17 +96,17 @@ export function createLineActions({ coachBlock, cells }: Hands, blockId: string)
   };
 }
 
-/** The exercise and its week. */
+/** Returns the name of a cell: its exercise and its week. */
 export function nameOf({ row, week }: LineCell): string {
   return words.cell(row.name, weekNumber(week));
 }
 
-/** What is planned in a cell as it is typed. */
+/** Returns what is planned in a cell, as it is typed. */
 export function lineIn(cell: GridCell | undefined): string {
   return writeLine(setsIn(cell), unitInUse(), formatNumber, cell?.shown?.exercise);
 }
 
-/** As many as are named, and how many are not. */
+/** Returns the first names in one text, and how many there are beyond them. */
 export function named(names: readonly string[]): readonly [names: string, more: number] {
   return [names.slice(0, MOST_NAMED).join(', '), Math.max(0, names.length - MOST_NAMED)];
 }

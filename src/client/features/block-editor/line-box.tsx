@@ -24,13 +24,13 @@ type LineBoxProps = {
   isMarked: boolean;
   blockId: string;
   cells: CellDesk;
-  /** Where the person is: whether the sets of the cell are shown, and what shows and hides them. */
+  /** In the cell where the person is: whether its sets are shown, and what shows and hides them. */
   unfolding?: { readonly isUnfolded: boolean; readonly toggle: () => void } | undefined;
   /** While the cell is typed into. */
   field?: Pick<ComponentProps<typeof LineField>, 'begun' | 'typing' | 'onGo'> | undefined;
 };
 
-/** An exercise in a week: what is planned and what came of it. A block has hundreds: only what changed is drawn again. */
+/** An exercise in a week: what is planned and what came of it. A block has hundreds: only what changes renders. */
 export const LineBox = memo(function LineBox({
   one,
   isStop,
@@ -94,7 +94,7 @@ function Planned({ exercise, schemes, outcome }: WeekCell) {
 
 const SIGNS = { 'as planned': '✓', harder: '▲', less: '▼', 'under way': '' } as const;
 
-/** Agreement is quiet: RPE is said where it differs. */
+/** What came of the sets; the RPE is said only where it differs from the plan. */
 function Done({ done, planned, verdict, rpe }: Outcome) {
   const said = [ofAll(done, planned), rpe === undefined ? '' : atRpe(rpe), SIGNS[verdict]];
   return (
@@ -125,7 +125,7 @@ function loadText(load: NonNullable<Scheme['load']>, { loadAs }: Meaning): strin
   return to === 0 && loadAs === 'added' ? blockWords.unloaded : signOf(loadAs) + text;
 }
 
-/** Before a load that is a part of what is lifted: '+2.5' alone would be so much more than last time. */
+/** The sign before a load that is a part of what is lifted: '+2.5' alone would mean so much more than last time. */
 function signOf(loadAs: Meaning['loadAs']): string {
   if (loadAs === 'each hand') return '2×';
   return loadAs ? `${blockWords.unloaded}${loadAs === 'added' ? '+' : '−'}` : '';

@@ -19,7 +19,7 @@ type LineFieldProps = {
   /** What stands in the plan. */
   standing: string;
   begun: string;
-  /** What was typed so far, or lay here. */
+  /** The draft: what was typed so far, or lay here before. */
   held: HeldCell | undefined;
   typing: Typing;
   onGo: (way: Way) => void;
@@ -28,7 +28,7 @@ type LineFieldProps = {
 /** The line of a cell while it is typed. What cannot be read stays here. */
 export function LineField({ label, standing, begun, held, typing, onGo }: LineFieldProps) {
   const id = useId();
-  // In the field at once; the draft is drawn after the key.
+  // The field shows a key at once; the draft is rendered after it.
   const [text, setText] = useState(begun);
   const trouble = held && troubleOf(held, typing.question());
   const kind = trouble?.kind;
@@ -63,12 +63,12 @@ export function LineField({ label, standing, begun, held, typing, onGo }: LineFi
     const way = event.target === input.current ? wayOf(event, trouble) : undefined;
     if (!way) return;
     event.preventDefault();
-    // Whoever is asked answers where they are: Enter again is a yes.
+    // The focus stays in a cell that asks a question: Enter once more is a yes.
     leave(way, event.key === 'Enter' && kind === 'asks' ? 'confirmed' : undefined);
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    // The window lost the focus, and the field is the one that has it there.
+    // When only the window loses the focus, the field is still the active element and is not left.
     const isInside = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
     if (!isInside) typing.keep();
   }
@@ -129,7 +129,7 @@ function Offers({ trouble, onTake, onYes, onNo }: OffersProps) {
   return nearest === undefined ? null : <Button onClick={() => onTake(nearest)}>{words.nearest(nearest)}</Button>;
 }
 
-/** Undefined: the key is the field's, or leads on to what is offered behind it. */
+/** Where a key leads; undefined where it is the field's own, or leads on to what is offered behind it. */
 function wayOf({ key, shiftKey }: KeyboardEvent, trouble: Trouble | undefined): Way | undefined {
   if (key === 'Enter') return shiftKey ? 'up' : 'down';
   if (key !== 'Tab') return undefined;

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** A list hangs on a text field, which no element of HTML does. */
+/** The role of a list that belongs to a text field, for which HTML has no element. */
 export const LISTBOX = { role: 'listbox' };
 
-/** What makes an element one of its options; the field keeps the focus. */
+/** Returns the attributes that make an element an option of such a list; the field keeps the focus. */
 export function optionRole(isActive: boolean, onClick: () => void) {
   return {
     role: 'option',

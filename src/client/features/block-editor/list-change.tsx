@@ -10,7 +10,7 @@ import type { useFields } from './use-fields.ts';
 
 type ListChangeProps = {
   list: ListName;
-  /** What changes by them. */
+  /** What the fields change. */
   legend: string;
   fields: Pick<ReturnType<typeof useFields<ChangeField, unknown>>, 'typed' | 'input' | 'number'>;
 };

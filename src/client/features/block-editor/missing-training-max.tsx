@@ -8,7 +8,7 @@ import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
 import { askMaxes, useKnownMaxes } from './known-maxes.ts';
 
-/** Says of a lift that is planned by its training max that none is set, and leads to where it is; nothing while that is not known. */
+/** Says that a lift planned by its training max has none, and leads to where it is set; nothing until that is known. */
 export function MissingTrainingMax({ name }: { name: string }) {
   const { coachId = '', athleteId = '' } = useParams();
   const maxes = useKnownMaxes();

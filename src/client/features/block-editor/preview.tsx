@@ -12,7 +12,7 @@ import styles from './target-changes.module.css';
 type PreviewRow = {
   readonly key: string;
   readonly name: string;
-  /** Of the sets, column by column. */
+  /** The targets of the sets, column by column. */
   readonly targets: readonly (readonly PlannedSeries[])[];
 };
 
@@ -23,7 +23,7 @@ type PreviewProps = {
   head: string;
   columns: readonly string[];
   groups: readonly PreviewGroup[];
-  /** What there is to say of them. */
+  /** What is said below the table. */
   children?: ReactNode;
 };
 
@@ -79,7 +79,7 @@ function Row({ row: { name, targets }, columns }: { row: PreviewRow; columns: re
   );
 }
 
-/** Exercises whose loads no change moves. */
+/** An exercise whose loads no change moves. */
 export type Staying = { readonly key: string; readonly name: string; readonly where: string };
 
 type StayProps = { what: string; stay: readonly Staying[] };
@@ -101,7 +101,7 @@ export function Stay({ what, stay }: StayProps) {
   );
 }
 
-/** Things under their names, in the order of the first of each. */
+/** Groups items by their names, in the order of the first item of each name. */
 export function groupsOf<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -3,7 +3,7 @@ import { weekNumber } from '#domain/block/weeks.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { laterWeeks as words } from '#client/words/later-weeks.ts';
 
-/** '2, 3, 4'. */
+/** Returns the numbers of weeks in one text: '2, 3, 4'. */
 export function numbersOf(weeks: readonly string[]): string {
   return weeks.map(weekNumber).join(', ');
 }

@@ -4,7 +4,7 @@ import type { Unit } from '#domain/load.ts';
 import { laterWeeks as words } from '#client/words/later-weeks.ts';
 import { readChange, type ChangeField, type Problems, type Typed } from './change-form.ts';
 
-/** Of a select that offers the exercises of a week by their ids. */
+/** The value for all exercises, in a select that offers the exercises of a week by their ids. */
 export const ALL = 'all';
 
 /** `which`: all of the week, or the id of one exercise. */
@@ -12,7 +12,7 @@ type RippleField = 'which' | ChangeField;
 export type TypedRipple = Typed<RippleField>;
 
 /**
- * What the fields say, or what is wrong with them; of one exercise the fields of its list count alone.
+ * Reads the fields: returns the choice, or what is wrong with them. For one exercise only the fields of its list count.
  * @param exercises of the week
  */
 export function readRipple(
@@ -20,7 +20,7 @@ export function readRipple(
   exercises: readonly LineExercise[],
 ): { readonly choice?: RippleChoice; readonly problems: Problems<RippleField> } {
   const line = chosenIn(typed, exercises)?.line;
-  // Somebody took it out meanwhile: what is left is not what was asked for.
+  // The chosen exercise was taken out meanwhile: without it the change would go through the whole week.
   const isGone = typed.which !== ALL && line === undefined;
   const [basics, complements] = [readChange(typed, 'basics'), readChange(typed, 'complements')];
   const problems = {
@@ -32,12 +32,12 @@ export function readRipple(
   return { choice: { line, changes: { basics: basics.change, complements: complements.change } }, problems };
 }
 
-/** The one exercise that is chosen. */
+/** Returns the one exercise that is chosen; undefined where that is all of the week. */
 export function chosenIn({ which }: TypedRipple, exercises: readonly LineExercise[]): LineExercise | undefined {
   return exercises.find(({ exercise }) => exercise.idExercise === which);
 }
 
-/** A change of nothing: each one is for a reason of its own, so none is kept from the last time. */
+/** Returns a choice that changes nothing: each change has a reason of its own, so none is kept from the last time. */
 export function firstRipple(unit: Unit): TypedRipple {
   return {
     which: ALL,

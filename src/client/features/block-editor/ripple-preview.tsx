@@ -8,7 +8,7 @@ import { targetChanges } from '#client/words/target-changes.ts';
 import { groupsOf, Preview, Stay, type Staying } from './preview.tsx';
 import { numbersOf } from './reached-weeks.tsx';
 
-/** All exercises of so many weeks stand one below the other; of more weeks those of the first and the last. */
+/** The most weeks whose exercises all stand one below the other; of more only the first and the last do. */
 const MOST_SHOWN = 3;
 
 type RipplePreviewProps = {
@@ -46,7 +46,7 @@ function placeOf({ line }: RippledExercise): string {
   return `${dayNames[line.day]} · ${editorWords.lists[line.list]}`;
 }
 
-/** Each line once, with its weeks. */
+/** The exercises whose loads stay: each line once, with its weeks. */
 function stayingIn(exercises: readonly RippledExercise[]): Staying[] {
   const lines = new Map<string, RippledExercise[]>();
   for (const one of exercises.filter(({ loadsStay }) => loadsStay)) {

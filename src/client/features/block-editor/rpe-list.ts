@@ -10,7 +10,7 @@ export type RpeVisit = {
   /** Puts an RPE into the cell and the plan, as if it had been typed and left. */
   readonly take: (cell: HTMLInputElement, rpe: string) => void;
   readonly isOpen: boolean;
-  /** The mouse is there. */
+  /** The cell was clicked: the button that opens the list is there. */
   readonly isClicked: boolean;
   /** The place of the option that is marked, if one is. */
   readonly at?: number | undefined;
@@ -48,7 +48,7 @@ export function createRpeList() {
     set({ ...from, at: (at + by + RPE_OPTIONS.length) % RPE_OPTIONS.length });
   }
 
-  /** Whether a key was the list's alone. */
+  /** Lets the list handle a key; answers whether the key was for the list alone. */
   function press(event: KeyboardEvent, from: RpeVisit): boolean {
     const { key, altKey, ctrlKey, metaKey } = event;
     const { isOpen, at } = from;
@@ -60,7 +60,7 @@ export function createRpeList() {
     else if (isEnter(event) && at !== undefined) choose(at);
     else {
       if (key === 'Tab' && at !== undefined) choose(at);
-      // What stands in the cell may become another.
+      // Such a key may change what stands in the cell.
       else if (isEnter(event) || ctrlKey || metaKey) setOpen(false);
       return false;
     }
@@ -76,12 +76,10 @@ export function createRpeList() {
     come: (cell: HTMLInputElement, take: RpeVisit['take']): void => {
       if (visit?.cell !== cell) set({ cell, take, isOpen: false, isClicked: false });
     },
-    /** The cell was clicked. */
     click: (): void => {
       if (visit) set({ ...visit, isClicked: true });
     },
     leave: () => set(undefined),
-    /** A key has changed what stands in the cell. */
     typed: (): void => {
       if (visit?.isOpen) set({ ...visit, at: placeOf(visit.cell) });
     },
@@ -96,7 +94,7 @@ export function createRpeList() {
   };
 }
 
-/** The option of this place, as it stands in a cell. */
+/** Returns the option at this place, as it stands in a cell. */
 export function textAt(at: number): string {
   return show('rpe', RPE_OPTIONS[at] ?? null);
 }

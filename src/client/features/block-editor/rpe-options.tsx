@@ -13,7 +13,7 @@ const EXPANDED = 'aria-expanded';
 const MARKED = 'aria-activedescendant';
 const GAP_PX = 4;
 
-/** What every cell of a planned RPE is; the one whose list is open says so while it is. */
+/** The attributes of every cell of a planned RPE; the one whose list is open says so while it is. */
 export const RPE_CELL = {
   role: 'combobox',
   [EXPANDED]: false,
@@ -21,8 +21,8 @@ export const RPE_CELL = {
 } as const;
 
 /**
- * The list of the cell that has the focus, once for the whole week. What opens it by mouse comes where a mouse is: in a
- * large week the browser takes its time over a new element, and keys go from cell to cell.
+ * The list of the cell that has the focus, once for the whole week. The button that opens it is only in a cell that was
+ * clicked: in a large week a new element takes the browser time, and keys go from cell to cell.
  */
 export function RpeOptions({ rpe }: { rpe: RpeList }) {
   const visit = useSyncExternalStore(rpe.subscribe, rpe.visit);
@@ -63,7 +63,7 @@ function Options({ rpe, visit: { cell, at } }: { rpe: RpeList; visit: RpeVisit }
     const follow = (): void => setBeside(cell, list);
     follow();
     addEventListener('scroll', follow, true);
-    // Where none is marked, the heavier half of them.
+    // Where no option is marked, the list opens at its end, with the higher values.
     (at === undefined ? list.lastElementChild : list.children[at])?.scrollIntoView({ block: 'center' });
     cell.setAttribute(EXPANDED, 'true');
     if (at !== undefined) cell.setAttribute(MARKED, `${ID}-${at}`);
@@ -96,7 +96,7 @@ function Options({ rpe, visit: { cell, at } }: { rpe: RpeList; visit: RpeVisit }
   );
 }
 
-/** Below the cell, or above it where it would leave the window. */
+/** Puts the list below the cell, or above it where it would leave the window. */
 function setBeside(cell: HTMLElement, { style, offsetHeight }: HTMLElement): void {
   const { top, bottom, left } = cell.getBoundingClientRect();
   const isBelow = bottom + GAP_PX + offsetHeight < innerHeight;

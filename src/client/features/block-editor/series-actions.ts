@@ -7,10 +7,10 @@ import { editorWords as words } from '#client/words/editor.ts';
 import type { EditedWeek } from './edited-week.ts';
 import { adderId, besides, cellId, focusCell, focusOn, removerId } from './focus.ts';
 
-/** What is chosen of sets, by their ids. */
+/** The kinds that were chosen for sets, by the ids of the sets. */
 export type KindsBySet = Readonly<Record<string, string>>;
 
-/** What is no kind makes a work set. */
+/** Returns the edits that give sets their kinds; what names no kind makes a work set. */
 export function kindEdits(week: string, kinds: KindsBySet): BlockEdit[] {
   return Object.entries(kinds).map(([seriesId, kind]) => {
     const value = PLANNED_KINDS.find((one) => one === kind) ?? null;
@@ -28,7 +28,7 @@ export function createSeriesActions({ week, coachBlock, find, remove }: EditedWe
       if (coachBlock.edit({ kind: 'putSeries', week, idExercise, index: exercise.series.length, series }))
         focusCell(series.seriesId, 'reps');
     },
-    /** The focus goes to the set beside it: to its button, or to the field in which this was asked for. */
+    /** Takes a set out; the focus goes to the set beside it: to its button, or to the field where this was asked. */
     removeSeries: (idExercise: string, seriesId: string, number: number, field?: Field) => {
       const exercise = find(idExercise)?.exercise;
       const one = exercise?.series.find((other) => other.seriesId === seriesId);

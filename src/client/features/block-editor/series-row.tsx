@@ -27,7 +27,7 @@ import { SeenBefore } from './use-read-receipts.ts';
 
 type SeriesRowProps = {
   idExercise: string;
-  /** Of the exercise. */
+  /** The name of the exercise. */
   name: string;
   /** What its reps count. */
   measure?: Measure | undefined;
@@ -37,7 +37,7 @@ type SeriesRowProps = {
   number: number;
   /** What the athlete did instead, where that is another thing than in the set above. */
   swap?: string | undefined;
-  /** When it was entered, where that was days after the session. */
+  /** When it was entered, in ms since 1970, where that was days after the session. */
   enteredLater?: number | undefined;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
@@ -48,8 +48,8 @@ const MARKS = { hit: '✓', below: '▾', above: '▴', open: '' } as const;
 const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
 
 /**
- * One series: what is planned, to be written, and beside it what was logged. A week has hundreds of them: each is drawn by
- * this one function, and again only when the series itself changed.
+ * One series: what is planned, to be written, and beside it what was logged. A week has hundreds of them: each is
+ * rendered by this one function, and again only when the series itself changed.
  */
 export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
   const { idExercise, name, measure, series, number, seenRev, actions } = props;
@@ -172,7 +172,7 @@ function noteId(seriesId: string, field: Field): string {
   return `note-${seriesId}-${field}`;
 }
 
-/** Marked by a sign and by words, not by colour alone. */
+/** A logged value; a sign and words mark how it differs from the plan, not colour alone. */
 function logged(series: Series, field: Field, meaning: Meaning) {
   const hit = hitOf(series, field, meaning);
   const isMoreHelp = hit === 'below' && field === 'load' && isHelp(meaning);
@@ -196,7 +196,7 @@ function logged(series: Series, field: Field, meaning: Meaning) {
   );
 }
 
-/** Nothing where the device did not tell: it then said not even where it was. */
+/** How it was logged; undefined where the device did not tell, which then sent no time zone either. */
 function howLogged({ tapped, utcOffset }: Series): string | undefined {
   if (tapped) return words.tapped;
   return utcOffset === undefined ? undefined : words.typed;

@@ -18,9 +18,9 @@ import type { EditorActions } from './use-actions.ts';
 
 type SetsTableProps = {
   exercise: Exercise;
-  /** The how many-th of its name in the day. */
+  /** Which one of its name it is in the day, counted from 1. */
   nth: number;
-  /** Of the day, in ms since 1970; undefined before anything is logged. */
+  /** When the day's session began, in ms since 1970; undefined before anything is logged. */
   sessionBegan?: number | undefined;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
@@ -58,7 +58,7 @@ export function SetsTable({ exercise, nth, sessionBegan, seenRev, actions }: Set
   );
 }
 
-/** `name`: of the exercise. */
+/** The button that adds a set to the exercise of this `name`. */
 export function AddSeries({ idExercise, name, actions }: { idExercise: string; name: string; actions: EditorActions }) {
   return (
     <button
@@ -74,7 +74,7 @@ export function AddSeries({ idExercise, name, actions }: { idExercise: string; n
   );
 }
 
-/** The same for every exercise of which the numbers mean the same. */
+/** The columns and their heads: the same for all exercises whose numbers mean the same. */
 export const Columns = memo(function Columns({ measure, loadAs }: Meaning) {
   const columns = { ...blockWords.columns, ...words.columns };
   const named = { reps: measure ?? 'reps', rpe: 'rpe', load: loadAs ?? 'load' } as const;

@@ -13,7 +13,7 @@ type SheetHandlersOptions = {
   readonly paste: (rows: readonly (readonly string[])[]) => void;
 };
 
-/** One set of handlers for all cells of the table of all weeks. */
+/** Creates one set of handlers for all cells of the table of all weeks. */
 export function createSheetHandlers({ marked, typing, run, copied, paste }: SheetHandlersOptions) {
   function copy(event: ClipboardEvent): boolean {
     if (!placeOf(event.target)) return false;
@@ -25,7 +25,7 @@ export function createSheetHandlers({ marked, typing, run, copied, paste }: Shee
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (!placeOf(event.target)) return;
-      // What was never part of the plan is the first thing to go.
+      // Undo first drops a text that never became part of the plan.
       if (isUndo(event) && typing.drop()) return event.preventDefault();
       const command = commandOf(event);
       if (!command) return;
@@ -39,13 +39,13 @@ export function createSheetHandlers({ marked, typing, run, copied, paste }: Shee
     onMouseDown: (event: MouseEvent) => {
       const place = placeOf(event.target);
       if (!place || event.button !== 0) return;
-      // A text that cannot be read keeps the person where it is.
+      // A text that cannot be read keeps the focus in its field.
       if (typing.keep()) marked.go(place.row, place.column, event.shiftKey);
       else event.preventDefault();
     },
     onMouseOver: ({ buttons, target }: MouseEvent) => {
       const place = placeOf(target);
-      // A press that began elsewhere left the focus there.
+      // A drag counts only if its press began in a cell, which then has the focus.
       const isDragging = buttons === 1 && document.activeElement?.matches('td[data-cell]') === true;
       if (isDragging && place) marked.go(place.row, place.column, true);
     },

@@ -3,7 +3,7 @@ import { isComposing } from '#client/ui/input-method.ts';
 
 /** What a key asks of the table of all weeks. */
 export type SheetCommand =
-  /** So many rows and columns on; with `isRange` what is marked grows that way. */
+  /** Goes so many rows and columns on; with `isRange` what is marked grows that way. */
   | { readonly kind: 'go'; readonly down: number; readonly across: number; readonly isRange: boolean }
   /** `text`: what was typed, in place of what stands there. */
   | { readonly kind: 'write'; readonly text?: string }
@@ -18,10 +18,10 @@ const WAYS: Readonly<Record<string, readonly [down: number, across: number]>> = 
   End: [0, Infinity],
 };
 
-/** With Alt, as they open and close the list of a cell elsewhere. */
+/** The keys that show and hide a cell's sets with Alt, as they open and close the list of a cell elsewhere. */
 const FOLDS: Readonly<Record<string, SheetCommand>> = { ArrowDown: { kind: 'unfold' }, ArrowUp: { kind: 'fold' } };
 
-/** The manners of spreadsheets; undefined: the key is the browser's. */
+/** Returns what a key asks for, as in a spreadsheet; undefined where the key is the browser's. */
 export function commandOf(event: KeyboardEvent): SheetCommand | undefined {
   if (isComposing(event)) return undefined;
   if (event.altKey) return FOLDS[event.key];
@@ -42,7 +42,7 @@ export function commandOf(event: KeyboardEvent): SheetCommand | undefined {
   }
 }
 
-/** Ctrl+Z. */
+/** Whether a key is Ctrl+Z. */
 export function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
 }

@@ -4,12 +4,12 @@ import { writePlanned } from '#domain/prescription/write-field.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 
-/** What stands in a cell: a load in this device's unit; nothing planned or logged is nothing shown. */
+/** Returns a value as it stands in a cell: a load (kg) in this device's unit; '' for null. */
 export function show(field: Field, value: number | null): string {
   return showNumber(field === 'load' ? loadShown(value) : value);
 }
 
-/** The same of a plan, which may be a rule: '8–12', '75%'. */
+/** Returns a planned value as it stands in a cell; it may be a rule: '8–12', '75%'. */
 export function showPlanned(field: Field, value: PlannedValue): string {
   return typeof value === 'object' && value !== null
     ? writePlanned(value, field, unitInUse(), formatNumber)

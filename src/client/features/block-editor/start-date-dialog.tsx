@@ -10,13 +10,13 @@ import { startDate as words } from '#client/words/start-date.ts';
 
 type StartDateDialogProps = {
   place: { coachId: string; athleteId: string; blockId: string };
-  /** As it is now; what Undo brings back is what it was when the dialog opened. */
+  /** The date as it is now; Undo brings back what it was when the dialog opened. */
   date: string | undefined;
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** Asks on which day the block begins; that is said to the server at once, and can be taken back. */
+/** Asks on which day the block begins; the answer is sent at once, and can be taken back. */
 export function StartDateDialog({ place, date, onChanged, onClose }: StartDateDialogProps) {
   // After an answer that was lost the date may be read again while this is open.
   const [before] = useState(date);

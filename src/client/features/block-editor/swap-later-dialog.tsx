@@ -27,7 +27,7 @@ type SwapLaterDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which exercise stands in place of one in a week and in each one after it, and shows which weeks that changes. */
+/** Asks which exercise replaces one in a week and in each one after it, and shows which weeks that changes. */
 export function SwapLaterDialog({ block, weekName, idExercise, catalogue, onWrite, onClose }: SwapLaterDialogProps) {
   const id = useId();
   const [instead, setInstead] = useState<ExerciseOption>();

@@ -20,21 +20,21 @@ type TextCellProps = {
 };
 
 /**
- * A required text of an exercise: written into the plan when the cell is left. With nothing in it, what stood there before
- * counts, and it says so.
+ * A required text of an exercise, written into the plan when the cell is left. With nothing in it, what stood there
+ * before counts, and it says so.
  */
 export function TextCell({ field, idExercise, label, value, maxLength, missing, actions }: TextCellProps) {
   const id = useId();
   const cell = { week: actions.week, part: idExercise, field };
   const held = useHeldCells(actions, idExercise)[field];
-  // In the field at once; the draft is drawn after the key.
+  // The field shows a key at once; the draft is rendered after it.
   const [typed, setTyped] = useState<string>();
   const isVisited = useRef(false);
   const text = typed ?? held?.draft.text ?? value;
   const isEmpty = !PRINTABLE.test(text);
   const isWaiting = held?.isTyping === false && typed === undefined && !isEmpty;
 
-  // Another week comes into sight, or another page, and nobody has told the cell.
+  // When another week or page comes into sight, no blur event tells that the cell is left.
   useEffect(
     () => () => {
       if (isVisited.current) actions.cells.leave({ week: actions.week, part: idExercise, field });
@@ -67,7 +67,7 @@ export function TextCell({ field, idExercise, label, value, maxLength, missing, 
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
-          // What was never part of the plan is the first thing to go.
+          // Both keys first drop a text that never became part of the plan.
           if ((isUndo || event.key === 'Escape') && actions.cells.restore(cell)) {
             setTyped(undefined);
             event.preventDefault();
@@ -75,7 +75,7 @@ export function TextCell({ field, idExercise, label, value, maxLength, missing, 
           if (isEnter(event)) event.currentTarget.blur();
         }}
         onBlur={({ currentTarget }) => {
-          // The window lost the focus, and the cell is the one that has it there.
+          // When only the window loses the focus, the cell is still the active element and is not left.
           if (document.activeElement === currentTarget) return;
           isVisited.current = false;
           setTyped(undefined);

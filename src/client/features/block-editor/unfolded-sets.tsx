@@ -21,13 +21,13 @@ type UnfoldedSetsProps = Hands & {
   block: BlockDetail;
   cell: LineCell;
   exercise: Exercise;
-  /** Of how many weeks this is the how many-th, from 0: the sets stand beneath it. */
+  /** The place of the cell's week among so many `weeks`, from 0: the sets stand beneath it. */
   column: number;
   weeks: number;
   onFold: () => void;
 };
 
-/** What is new to the coach is marked where its week is shown. */
+/** The revision of a coach who has seen everything: what is new is marked only where its week is shown. */
 const ALL_SEEN = Infinity;
 
 /** A row of the table of all weeks with the sets of a cell above it, as they stand in their week. */
@@ -43,7 +43,7 @@ export function UnfoldedSets({ block, cell, exercise, column, weeks, coachBlock,
   }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A text of a set's own, or the list of RPE, is the first thing to go.
+    // Escape first drops a text that is not in the plan, or closes the list of RPE; both prevent the default.
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     onFold();
@@ -82,5 +82,5 @@ export function UnfoldedSets({ block, cell, exercise, column, weeks, coachBlock,
   );
 }
 
-/** Another exercise is asked for where its week is shown. */
+/** Does nothing: an exercise is swapped only where its week is shown. */
 function askNothing(): void {}

@@ -8,7 +8,7 @@ import { createSeriesActions } from './series-actions.ts';
 
 export type EditorActions = ReturnType<typeof createActions>;
 
-/** What the week's grid can do; the same object as long as the week is the same, so that rows need not be drawn again. */
+/** Returns what the week's grid can do; the same object for the same week, so that rows are not rendered again. */
 export function useActions(
   { coachBlock, cells }: Hands,
   week: string,
@@ -21,7 +21,7 @@ function createActions(hands: Hands, week: string, askSwap: (idExercise: string)
   const edited = createEditedWeek(hands, week);
   return {
     week,
-    /** What is typed and no part of the plan. */
+    /** The cells, with what is typed and no part of the plan yet. */
     cells: hands.cells,
     rpe: createRpeList(),
     /** Asks for what stands in place of an exercise in this week and those after it. */

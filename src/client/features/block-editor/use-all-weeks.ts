@@ -13,7 +13,7 @@ export type AllWeeksView = {
   readonly open: (week: string, idExercise: string) => void;
 };
 
-/** All weeks in place of one, as the address says; F8 goes from one view to the other. */
+/** Returns whether all weeks are shown in place of one, as the address says; F8 goes from one view to the other. */
 export function useAllWeeks(week: string | undefined, chooseWeek: (week: string) => void): AllWeeksView {
   const [address, setAddress] = useSearchParams();
   const isShown = address.get(VIEW) === ALL;

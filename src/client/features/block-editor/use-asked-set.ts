@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Brings the set that the address names into sight, as soon as it is drawn; once, and not against who scrolls meanwhile. */
+/** Brings the set that the address names into sight once it is rendered, unless somebody scrolls or types before. */
 export function useAskedSet(): void {
   const [address] = useSearchParams();
   const seriesId = address.get('set');

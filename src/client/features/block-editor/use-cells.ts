@@ -31,7 +31,7 @@ type Row = {
   readonly actions: EditorActions;
 };
 
-/** The drafts of the cells of a set or an exercise; drawn after the key that changes them. */
+/** Returns the drafts of the cells of a set or an exercise; they are rendered after the key that changes them. */
 export function useHeldCells({ cells }: EditorActions, part: string): HeldCells {
   return useSyncExternalStore(
     useCallback((draw) => cells.subscribe(part, () => drawAfterKey(draw)), [cells, part]),
@@ -40,8 +40,8 @@ export function useHeldCells({ cells }: EditorActions, part: string): HeldCells 
 }
 
 /**
- * The planned numbers of one series under a person's hands: one set of handlers for all of its cells. No key writes into
- * the plan: a cell that is left does. While it holds the person's own text, no value from elsewhere changes it.
+ * Returns the texts and the one set of handlers for the planned cells of a series. No key writes into the plan: leaving
+ * a cell does. While a cell holds the person's own text, no value from elsewhere changes it.
  */
 export function useCells({ idExercise, series, number, actions }: Row) {
   const { seriesId } = series;
@@ -89,7 +89,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
   const handlers = {
     ...caret.handlers,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      // Who comes back to the window goes on where they were.
+      // A person who comes back to the window goes on where they were.
       if (visited.current !== fieldOf(currentTarget)) caret.select(currentTarget);
       visited.current = fieldOf(currentTarget);
       if (visited.current === 'rpe') actions.rpe.come(currentTarget, take);
@@ -99,7 +99,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
       actions.rpe.click();
     },
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      // The window lost the focus, and the cell is the one that has it there.
+      // When only the window loses the focus, the cell is still the active element and is not left.
       if (document.activeElement === currentTarget) return;
       visited.current = undefined;
       actions.rpe.leave();
@@ -123,7 +123,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
   return { row, text, held, handlers, leave, restore };
 }
 
-/** Another week comes into sight, or another page, and nobody has told the cell. */
+/** Leaves the visited cell when another week or page comes into sight: no blur event tells that it is left. */
 function useLeftBehind(visited: RefObject<Field | undefined>, seriesId: string, actions: EditorActions): void {
   useEffect(
     () => () => {

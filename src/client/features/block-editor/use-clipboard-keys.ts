@@ -4,8 +4,8 @@ import type { PastePlace } from '#domain/block/copied-plan.ts';
 import type { EditorActions } from './use-actions.ts';
 
 /**
- * Ctrl+C and Ctrl+V where the focus is in a card, elsewhere in a day, or on the tab of a week, but in no field. A browser
- * tells of them where text was selected last, so the whole page is listened to.
+ * Copies and pastes at Ctrl+C and Ctrl+V where the focus is in a card, elsewhere in a day, or on the tab of a week, but
+ * in no field. A browser sends their events to where text was selected last, so the whole page is listened to.
  */
 export function useClipboardKeys(actions: EditorActions): void {
   useEffect(() => {

@@ -15,7 +15,7 @@ type InputProps = {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 };
 
-/** What is typed into the fields of a dialog; what is wrong with it is said once somebody wanted to go on. */
+/** Holds what is typed into the fields of a dialog; what is wrong with it is said once it was submitted. */
 export function useFields<Name extends string, Choice>({ first, read, onChoose }: FieldsOptions<Name, Choice>) {
   const [typed, setTyped] = useState(first);
   const [isTried, setTried] = useState(false);

@@ -4,7 +4,7 @@ import type { Spot } from '#domain/block/edits.ts';
 
 /** A finger that rests is no drag. */
 const FIRST_MOVE_PX = 6;
-/** So near to an edge of the window, the page moves along. */
+/** So near to an edge of the window the page scrolls, by the step below in each frame. */
 const EDGE_PX = 72;
 const EDGE_STEP_PX = 12;
 
@@ -66,7 +66,7 @@ function placeAt(x: number, y: number, idExercise: string): DropPlace | undefine
   });
   const index = at === -1 ? places.length : at;
   const from = places.findIndex((one) => one.dataset['place'] === idExercise);
-  // Its own place closes when it leaves it.
+  // The places after its own move up when the exercise leaves it.
   const spot = { day, list: name, index: from !== -1 && from < index ? index - 1 : index };
   return { spot, list, before: places[index] };
 }

@@ -8,14 +8,14 @@ import { useKeptHandovers } from '#client/offline/handover/use-kept.ts';
 /** Which sets of the week show what the athlete's phone handed over, for the marks under them. */
 export const HandedMarks = createContext<ReadonlyMap<string, HandedMark>>(new Map());
 
-/** The block with what athletes' phones handed to this device, to be looked at: the coach's edits are made in the one without. */
+/** Lays what athletes' phones handed to this device over the block, for the screen alone: edits are made in `block`. */
 export function useHanded(coachId: string, block: BlockDetail) {
   const kept = useKeptHandovers(coachId);
   const [lay] = useState(createLayer);
   return useMemo(() => lay(block, kept), [lay, block, kept]);
 }
 
-/** What is equal to the time before stays the same object, so that a key draws the one row that it changed. */
+/** What is equal to the last result stays the same object, so that a key renders only the row that it changed. */
 function createLayer() {
   let shown: BlockDetail | undefined;
   return (block: BlockDetail, kept: readonly Handover[]) => {

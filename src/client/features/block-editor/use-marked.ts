@@ -14,7 +14,7 @@ type Ends = {
 
 export type Marked = ReturnType<typeof useMarked>;
 
-/** Which cells of the table are marked; nothing is before somebody comes into it. */
+/** Keeps which cells of the table are marked; none are before somebody comes into it. */
 export function useMarked(ids: readonly string[], columns: number) {
   const [ends, setEnds] = useState<Ends>();
   const placeAt = (row: number, column: number): MarkedCell => {

@@ -20,8 +20,8 @@ type Before = { readonly weeks: ReadonlyMap<string, number>; readonly series: Se
 export const SeenBefore = createContext<SeenSeries>(new Map());
 
 /**
- * Tells the server which sets were on this screen, so that the athlete can rely on 'seen by your coach': those that stood
- * in sight for a moment, from a reading of the network, on a page that is looked at.
+ * Tells the server which sets were on this screen, so that the athlete can rely on 'seen by your coach': those that
+ * stood in sight for a moment, from a reading of the network, on a page that is looked at.
  */
 export function useReadReceipts(place: EditorPlace, block: BlockDetail, weekName: string | undefined): ReadReceipts {
   const reading = useBlockReadings((all) => all[place.blockId]);

@@ -7,14 +7,14 @@ import { lineIn, type LineActions } from './line-actions.ts';
 
 export type Typing = ReturnType<typeof useTyping>;
 
-/** The one cell that is typed into. Its text is a draft from the first key on (P18). */
+/** Keeps the one cell that is typed into. Its text is a draft from the first key on (P18). */
 export function useTyping(current: GridCell | undefined, actions: LineActions, cells: CellDesk) {
   const [begun, setBegun] = useState<string>();
   const place = current && actions.placeOf(current.cell);
 
   const isOpen = begun !== undefined;
   const { week = '', part = '' } = place ?? {};
-  // Another view comes into sight, and nobody has told the cell.
+  // When another view comes into sight, no blur event tells that the cell is left.
   useEffect(
     () => () => {
       if (isOpen) cells.leave({ week, part, field: 'line' });
@@ -46,7 +46,7 @@ export function useTyping(current: GridCell | undefined, actions: LineActions, c
     },
     type,
     keep,
-    /** What the plan has stands in the cell again; false where nothing else did. */
+    /** Drops the draft of the cell, which then shows the plan again; false where there was none. */
     drop: (): boolean => {
       setBegun(undefined);
       return place !== undefined && cells.restore(place);

@@ -10,8 +10,8 @@ import { isGridCell } from './grid.ts';
 export type Undo = { readonly undo: () => void; readonly redo: () => void };
 
 /**
- * What the buttons do, and Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, wherever the focus is but in a field with an undo of its own.
- * A step that changes another week than the one on the screen shows that week; without one, all of them are there.
+ * Returns undo and redo for the buttons, and runs them at Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, but not in a field with an
+ * undo of its own. A step in another week than the one on the screen shows that week; without `week` all are shown.
  */
 export function useUndo(coachBlock: CoachBlock, week: string | undefined, onWeek: (week: string) => void): Undo {
   const steps = useMemo(() => {

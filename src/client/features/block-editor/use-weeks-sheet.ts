@@ -12,7 +12,7 @@ import { useUnfolded } from './use-unfolded.ts';
 type WeeksSheetOptions = Hands & {
   readonly blockId: string;
   readonly grid: WeeksGrid;
-  /** Of the rows of the grid. */
+  /** The ids of the rows of the grid. */
   readonly ids: readonly string[];
   readonly weeks: readonly string[];
   readonly onOpen: (week: string, idExercise: string) => void;
@@ -28,7 +28,7 @@ const WAYS: Readonly<Record<Way, readonly [down: number, across: number]>> = {
   stay: [0, 0],
 };
 
-/** The table of all weeks under a coach's hands, with the manners of a spreadsheet. */
+/** Returns the state and the handlers of the table of all weeks, which is edited like a spreadsheet. */
 export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, onOpen }: WeeksSheetOptions) {
   const actions = useMemo(() => createLineActions({ coachBlock, cells }, blockId), [coachBlock, cells, blockId]);
   const marked = useMarked(ids, weeks.length);
@@ -76,7 +76,7 @@ export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, on
     setAsked(actions.paste(grid, range, rows));
   }
 
-  /** The focus comes back to the cell whose sets they were. */
+  /** Hides the sets; the focus comes back to the cell that they belong to. */
   function fold(): void {
     const { row, column } = unfolded.at ?? at;
     unfolded.fold();
@@ -88,7 +88,7 @@ export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, on
     typing,
     unfolded: unfolded.at,
     fold,
-    /** The sets of the cell where the person is. */
+    /** Shows or hides the sets of the cell where the person is. */
     toggle: (): void => {
       if (unfolded.at?.row === at.row && unfolded.at.column === at.column) fold();
       else unfolded.unfold(at.row, at.column);
@@ -110,7 +110,7 @@ export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, on
   };
 }
 
-/** Brings the focus to the cell in the order of Tab: at each turn, and where what had it is gone. */
+/** Moves the focus to the Tab stop of the table: at each `turn`, and where the element that had it is gone. */
 export function useSheetFocus(turn: number) {
   const table = useRef<HTMLTableElement>(null);
   const isInside = useRef(false);

@@ -1,12 +1,12 @@
 import { clock } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 
-/** What rushes by was not seen. */
+/** A set that is in sight for less was not seen. */
 const IN_SIGHT_MS = 600;
 
 /**
  * Tells which of these series stood on the screen for a moment, some at a time; looks when something moves or is drawn,
- * and only while the page is looked at. The answer ends it.
+ * and only while the page is looked at. The returned function ends it.
  */
 export function watchVisibleSets(
   seriesIds: readonly string[],
@@ -26,7 +26,7 @@ export function watchVisibleSets(
     const seen = document.visibilityState === 'visible' ? inSight.filter(isInSight) : [];
     if (seen.length > 0) await tell(seen);
     stopWaiting = undefined;
-    // What came into sight meanwhile; a failure waits for the next movement.
+    // Others may have come into sight meanwhile; after a `tell` that failed the next movement is waited for.
     if (seen.length === 0 && !controller.signal.aborted) look();
   }
 
@@ -45,7 +45,7 @@ export function watchVisibleSets(
   };
 }
 
-/** Its logged values, wholly and with nothing over them. */
+/** Whether the logged values of a set are wholly in sight, with nothing over them. */
 function isInSight(seriesId: string): boolean {
   const logged = document.querySelector(`[data-logged="${CSS.escape(seriesId)}"]`)?.getBoundingClientRect();
   if (!logged || logged.height === 0) return false;

@@ -32,7 +32,7 @@ type WeekToolsProps = {
   steps: Undo;
   week: Week | undefined;
   onWeek: (week: string) => void;
-  /** What stands before them. */
+  /** What stands before the tools. */
   children: ReactNode;
 };
 
@@ -119,7 +119,7 @@ export function WeekTools({
 
 type OfWeekProps = { week: Week; onOpen: (dialog: WeekDialog) => void };
 
-/** What the week on the screen is the start of. */
+/** What begins with the week on the screen: copies of it, and changes from it on. */
 function OfWeek({ week: { weekName }, onOpen }: OfWeekProps) {
   const number = weekNumber(weekName);
 

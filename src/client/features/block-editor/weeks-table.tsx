@@ -29,7 +29,7 @@ type WeeksTableProps = Hands & {
 
 const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
 
-/** The whole block: its exercises under their days, its weeks side by side, to be written like a spreadsheet; on paper, too. */
+/** The whole block: its exercises under their days, its weeks side by side, edited like a spreadsheet, or printed. */
 export function WeeksTable({ block, coachBlock, cells, onOpen, takeOut: TakeOut }: WeeksTableProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [now] = useState(Date.now);

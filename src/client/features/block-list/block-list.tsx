@@ -11,7 +11,7 @@ import styles from './block-list.module.css';
 
 type BlockListProps = { athleteId: string; blocks: readonly BlockSummary[] };
 
-/** Every block of an athlete, in the order in which the server gives them: newest first; the archived ones in a fold. */
+/** Every block of an athlete, in the order of the server: the newest first, and the archived ones in a fold. */
 export function BlockList({ athleteId, blocks }: BlockListProps) {
   const archived = blocks.filter((block) => block.archived);
   return (

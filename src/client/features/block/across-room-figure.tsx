@@ -2,7 +2,7 @@ import styles from './across-room.module.css';
 
 type FigureProps = { text: string; sign?: string; unit?: string; role?: 'timer' };
 
-/** A number as large as its place: the sheet divides the room there is by how many em it is wide. */
+/** A number as large as its place: the stylesheet divides the room by the width of the number in em (`--em`). */
 export function Figure({ text, sign = '', unit = '', role }: FigureProps) {
   // Digits are all of one width: a timer is measured anew only when it has another number of them.
   const shape = `${sign} ${text.replaceAll(/\d/g, '0')} ${unit}`;

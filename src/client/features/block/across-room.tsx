@@ -26,7 +26,7 @@ import { watchRows } from './watch-rows.ts';
 type AcrossRoomProps = {
   /** The rest that runs. */
   rest: RestClock | undefined;
-  /** How much of it is behind, from 0 to 1. */
+  /** How much of the rest has passed, from 0 to 1. */
   part: number;
   /** The bar and plates, once they are known. */
   equipment?: Equipment | undefined;
@@ -35,8 +35,8 @@ type AcrossRoomProps = {
 };
 
 /**
- * The next set as large as the screen, to be read from where the bar is. A touch anywhere is a tap on the check of its row;
- * during the rest it ends the rest and logs nothing.
+ * The next set as large as the screen, to be read from where the bar is. A touch anywhere is a tap on the check of its
+ * row; during the rest it ends the rest and logs nothing.
  */
 export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRoomProps) {
   useLocale();
@@ -60,7 +60,7 @@ export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRo
     if (props === undefined) return leave();
     if (isResting) return endRest();
     const { seriesId } = props.series;
-    // What is to be answered stands in the row.
+    // The question stands in the row, so this view closes before the check asks it.
     if (asked) flushSync(onClose);
     else setLast(seriesId);
     checkOf(seriesId)?.click();
@@ -181,7 +181,7 @@ function valuesOf({ series, ghost }: SetRowProps) {
   return ticked(series.actual, ghost);
 }
 
-/** Of several exercises of a name the how many-th is said before the set, with a comma. */
+/** The name of the exercise without the comma that ends it in rows, where it has a number among others of its name. */
 function nameOf({ exercise }: SetRowProps): string {
   return exercise.replace(/,$/, '');
 }
@@ -206,7 +206,7 @@ function useOpenDialog() {
   return dialog;
 }
 
-/** What the loudest row of the page was drawn from. */
+/** Returns the props of the loudest row of the page; undefined where none is loud. */
 export function nextRow(): SetRowProps | undefined {
   return [...rows.values()].find(({ loud }) => loud);
 }
@@ -216,7 +216,7 @@ function elementOf(seriesId: string): HTMLElement {
   return row ?? document.body;
 }
 
-/** The check of a row on the screen: a click on it is a tap on the check, with all that the row asks before. */
+/** Returns the check of a row on the screen: a click on it is a tap, with all that the row asks before it logs. */
 export function checkOf(seriesId: string): HTMLElement | null {
   return elementOf(seriesId).querySelector('[data-control="done"]');
 }

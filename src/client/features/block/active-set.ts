@@ -9,7 +9,7 @@ import { isDone } from '#domain/block/weeks.ts';
  */
 export type Active = { readonly seriesId: string; readonly stage: 'editing' | 'asking' | 'settled' };
 
-/** The loudest set of the page: the one at hand, else the next one to do. */
+/** Returns the id of the loudest set of the page: the one at hand, else the next one to do. */
 export function loudSet(day: Day, active: Active | undefined): string | undefined {
   const atHand = active && plannedSets(day).find(({ series }) => series.seriesId === active.seriesId);
   if (atHand && (active.stage === 'editing' || !isDone(atHand.series))) return active.seriesId;

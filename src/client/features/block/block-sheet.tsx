@@ -26,7 +26,7 @@ const PlanChanged = whenNeeded(() => import('./plan-changed.tsx'), 'PlanChanged'
 type BlockSheetProps = {
   athleteId: string;
   block: BlockDetail;
-  /** Of the loads: a day is drawn anew in another one. */
+  /** The unit of the loads: a day is mounted anew when it changes. */
   unit: Unit;
   saveState: ReactNode;
   log: Log;
@@ -89,7 +89,7 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
   );
 });
 
-/** The days stay right under the bar, however high a long save state makes it. */
+/** Keeps the days right under the bar, however high a long save state makes it. */
 function placeDays(header: HTMLElement): () => void {
   const sheet = header.parentElement;
   const observer = new ResizeObserver(() => {

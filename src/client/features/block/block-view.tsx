@@ -14,9 +14,8 @@ const MissingBlock = whenNeeded(() => import('./missing-block.tsx'), 'MissingBlo
 type BlockViewProps = {
   athleteId: string;
   blockId: string;
-  /** The save state in the block's header. */
   saveState?: ReactNode;
-  /** A set was ticked: the rest begins. */
+  /** They begin a rest when a set is ticked. */
   rests?: Rests | undefined;
 };
 

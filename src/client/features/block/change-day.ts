@@ -9,7 +9,7 @@ import type { SetRowProps } from './use-set-row.ts';
 /** What an exercise of the day is called in the plan, and what is done. */
 export type Lift = { readonly planned: string; readonly done: string };
 
-/** Adds a set to an exercise; one that is not in the plan comes with it. */
+/** Adds a set to an exercise; an exercise that is not in the plan comes with it. */
 export function addSet(actions: SetActions, path: SeriesPath, { planned, done }: Lift): void {
   const set = newSet(path, done);
   actions.say(set, 'extra', planned);
@@ -49,8 +49,8 @@ export function takeBack(row: SetRowProps, { planned, done }: Lift): void {
 }
 
 /**
- * Does another exercise instead in the sets that are still to do, or in all where none is: who notices late logged what
- * they did under the wrong name. The name in the plan undoes a swap.
+ * Swaps the exercise in the sets that are still to do, or in all where none is: an athlete who notices late has logged
+ * what they did under the wrong name. The name in the plan undoes a swap.
  */
 export function swap(rows: readonly SetRowProps[], { planned }: Lift, name: string): void {
   const open = rows.filter(({ series }) => FIELDS.every((field) => series.actual[field] === null));

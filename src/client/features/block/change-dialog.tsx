@@ -16,7 +16,7 @@ import type { SetRowProps } from './use-set-row.ts';
 type ChangeDialogProps = {
   athleteId: string;
   blockId: string;
-  /** Of one exercise, in their order. */
+  /** The sets of one exercise, in their order. */
   sets: readonly SetRowProps[];
   onClose: () => void;
 };

@@ -8,7 +8,7 @@ type TypedField = NumberEntry['field'];
 /** What a tap on the check of an open row comes to: a tick, or what has to be there before. */
 export type Check =
   | { readonly kind: 'tick'; readonly series: RuledSeries; readonly ghost: Values }
-  /** 'unreadable': what stands in the field is no number. 'doubtful': it is out of proportion. 'missing': nobody knows one. */
+  /** 'unreadable': the field holds no number. 'doubtful': the number is out of proportion. 'missing': there is none. */
   | { readonly kind: 'unreadable' | 'doubtful' | 'missing'; readonly field: TypedField };
 
 /** What is not on the screen yet when the check goes on: a number that was in doubt, or that there is no load. */
@@ -17,8 +17,8 @@ export type Answers = Partial<Values> & { readonly isUnloaded?: boolean };
 type Fields = Readonly<Record<TypedField, Pick<NumberEntry, 'problem' | 'doubt'>>>;
 
 /**
- * A tick logs what stands in the row and nothing else, so a set of which the repetitions or the load are unknown, unreadable or
- * in doubt is none yet. Only who says so has no load.
+ * Decides what a tap on the check does. A tick logs what stands in the row alone: a set whose repetitions or load are
+ * unknown, unreadable or in doubt is not ticked yet. Only who says so has no load.
  */
 export function checkSet(
   series: RuledSeries,

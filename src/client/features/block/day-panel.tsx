@@ -20,7 +20,7 @@ import type { Follow } from './rules.tsx';
 import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
 import { liftKey, useLastTimes } from './use-last-times.ts';
 
-/** As many sets as no phone shows at once: what is farther down comes a moment later. */
+/** More sets than a phone shows at once: what is farther down is rendered a moment later. */
 const SETS_AT_FIRST = 10;
 const NOTHING: Day = { basics: [], complements: [] };
 
@@ -94,7 +94,7 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
 
 type Exercise = { series: readonly { seriesId: string }[] };
 
-/** Only for the exercise that has the set, so that the other cards need not be drawn again. */
+/** The id only for the exercise that has the set, so that the other cards need not render again. */
 function within({ series }: Exercise, seriesId: string | undefined): string | undefined {
   return series.some((one) => one.seriesId === seriesId) ? seriesId : undefined;
 }
@@ -103,7 +103,7 @@ function activeIn(exercise: Exercise, active: Active | undefined): Active | unde
   return within(exercise, active?.seriesId) === undefined ? undefined : active;
 }
 
-/** From the top to a screen below the set that they were at: what is seen first, and nothing in it moves for the rest. */
+/** The exercises from the top to a screen below the active set: they render first, and do not move when others come. */
 function exercisesAtFirst({ basics, complements }: Day, active: Active | undefined): ReadonlySet<string> {
   const first = new Set<string>();
   let left = SETS_AT_FIRST;

@@ -16,7 +16,7 @@ import { SetClock } from './set-clock.tsx';
 import { watchRows } from './watch-rows.ts';
 
 type Sets = readonly SetRowProps[];
-/** A dialog about one exercise, as its rows name it; a note or a change is about the sets as they were when it was opened. */
+/** A dialog about one exercise, as its rows name it; a note or a change takes the sets as it found them. */
 type Opened = { readonly act: 'note' | 'change' | 'plates'; readonly exercise: string; readonly sets: Sets };
 
 type ExerciseActsProps = {
@@ -68,11 +68,11 @@ type ActsProps = {
 };
 
 function Acts({ exercise, isHeld, isPlain, onOpen, onAcross }: ActsProps) {
-  // As it stands before the number of a set.
+  // The rows' name of an exercise may end with a comma, which leads to the number of a set.
   const name = exercise.replace(/,$/, '');
   const open = (act: Opened['act']) => onOpen({ act, exercise, sets: setsOf(exercise) });
   return (
-    // No part of the picture of the next start: what it leads to is not there then.
+    // `data-passing` keeps it out of the snapshot for the next start, where what it leads to is not there yet.
     <div className={styles['acts']} data-passing>
       {isHeld && <SetClock name={name} setsNow={() => setsOf(exercise)} />}
       {isPlain && (
@@ -107,7 +107,7 @@ function Acts({ exercise, isHeld, isPlain, onOpen, onAcross }: ActsProps) {
   );
 }
 
-/** Their names and what their numbers mean, in one text: the same as long as they are the same. */
+/** The exercises on the screen and what their numbers mean, in one text: it stays equal as long as they do. */
 function exercisesShown(): string {
   return [
     ...new Set(

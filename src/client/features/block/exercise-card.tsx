@@ -24,7 +24,7 @@ import { showLastTime, showRest } from './show.ts';
 import { leaveOutOffscreen } from './offscreen-cards.ts';
 import { useFollowing } from './use-following.ts';
 
-/** What closes a sentence is no part of the address. */
+/** A web address, or the words between two; what closes a sentence is no part of an address. */
 const ADDRESS_OR_WORDS = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?:(?!https:\/\/).)+|./gs;
 
 type ExerciseCardProps = {
@@ -32,7 +32,7 @@ type ExerciseCardProps = {
   week: string;
   day: Weekday;
   list: ListName;
-  /** The how many-th of its name in the day. */
+  /** Which one of its name it is in the day, counted from 1. */
   nth: number;
   /** 'A1', where it is one of a superset. */
   superset: string | undefined;
@@ -131,7 +131,7 @@ function Cue({ text }: { text: string }) {
   );
 }
 
-/** Ghosts that are the same as before are the same objects: their rows need not be drawn again. */
+/** Ghosts that are the same as before are the same objects: their rows need not render again. */
 function createGhosts(): typeof ghostsOf {
   let before: Ghost[] = [];
   return (series, sources) => (before = keepSame(before, ghostsOf(series, { ...sources, now: Date.now() })));

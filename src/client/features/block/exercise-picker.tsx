@@ -12,7 +12,7 @@ import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts'
 import type { Lift } from './change-day.ts';
 import styles from './change-dialog.module.css';
 
-/** As many as are seen without looking. */
+/** How many names are offered at once. */
 const MOST = 8;
 
 type ExercisePickerProps = {
@@ -69,7 +69,7 @@ export function ExercisePicker({ athleteId, block, like, onPick }: ExercisePicke
   );
 }
 
-/** Each once in its order, without what is done already; those that share a word with it first. */
+/** The names, each once and without the exercise itself; those that share a word with the planned one come first. */
 function namesFor({ planned, done }: Lift, exercises: readonly { readonly name: string }[]): string[] {
   const names = new Map<string, string>();
   for (const { name } of exercises) {

@@ -50,10 +50,10 @@ function Session({ made: { handover, link } }: { made: Made }) {
   );
 }
 
-/** The ways beside the camera. */
+/** The ways to hand over without a camera: a file, or a copied link. */
 function Ways({ made: { handover, link } }: { made: Made }) {
   const [said, setSaid] = useState<string>();
-  // What Chromium passes on is a list of kinds: JSON is not among them, plain text is.
+  // Chromium shares only certain kinds of files: JSON is not among them, plain text is.
   const file = new File([`${link}\n`], fileName(handover), { type: 'text/plain' });
   const isShared = canShareFile(file);
   const save = () => saveTextFile(file.name, `${link}\n`, file.type);
@@ -97,7 +97,7 @@ function useMade(place: SessionPlace): Made | undefined {
 function handoverFrom(place: SessionPlace, view: Extract<BlockView, { kind: 'ready' }>, now: number): Handover {
   const { block, rows } = view;
   const all = [...rows];
-  // What the server refused does not get there by itself: it is shown to the coach, and nobody waits for it.
+  // What the server refused does not get there by itself: the coach sees it, but it does not count as unsent.
   const unsent = all.filter(([, { state }]) => state.kind === 'pending' || state.kind === 'blocked');
   const confirmed = all.flatMap(([, { state }]) => (state.kind === 'confirmed' ? [state.rev] : []));
   return handoverOf({

@@ -7,7 +7,7 @@ import { blockWords } from '#client/words/block.ts';
 import { missingBlock as words } from '#client/words/missing-block.ts';
 import { backTo, type PlaceProps } from './block-states.tsx';
 
-/** The server has said that there is no such block: its code comes with that answer. */
+/** Says that the server has no such block; its code is loaded only after that answer. */
 export function MissingBlock({ athleteId, end }: PlaceProps) {
   return (
     <>

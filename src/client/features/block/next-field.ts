@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter leads to the next field of the day, as a keyboard's 'next' key promises. */
+/** Moves the focus to the next field of the day, as the 'next' key of a phone's keyboard promises. */
 export function focusNextField(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const fields = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"] [data-field]')];

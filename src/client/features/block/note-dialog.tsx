@@ -22,7 +22,7 @@ import type { SetRowProps } from './use-set-row.ts';
 type NoteDialogProps = {
   athleteId: string;
   blockId: string;
-  /** Of one exercise, in their order. */
+  /** The sets of one exercise, in their order. */
   sets: readonly SetRowProps[];
   onClose: () => void;
 };
@@ -33,8 +33,8 @@ type Kind = (typeof KINDS)[number];
 type Typed = { readonly kind?: Kind; readonly text?: string };
 
 /**
- * A note on a set: a tap, the words, a tap. Kept on this device at once, and sent like a number. Words that nobody has
- * said 'Keep' to are there again whenever the note is opened, until somebody cancels them.
+ * Asks for a note on a set, which is kept on this device at once and sent like a number. Words that nobody has said
+ * 'Keep' to are there again whenever the dialog is opened, until somebody cancels them.
  */
 export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProps) {
   const [chosen, setChosen] = useState(() => draftedSet(sets));
@@ -52,7 +52,7 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
   function choose(index: number) {
     setChosen(index);
     const to = sets[index];
-    // The words go along to a set that has none of its own; else they wait at theirs.
+    // The words go along to a set without a note or draft of its own; else they stay the draft of their set.
     if (to && to.series.actual.note === undefined && draftOf(to) === undefined) moveDraft(row, to, typed);
     else setTyped(draftOf(to) ?? {});
   }
@@ -119,7 +119,7 @@ type FieldsProps = {
 
 function NoteFields({ sets, at, kind, text, note, onSet, onType }: FieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // The words come first: the dialog gives its first control the focus.
+  // The dialog gives its first control the focus, but the words come first.
   useEffect(() => area.current?.focus(), []);
   return (
     <>
@@ -168,7 +168,7 @@ function draftOf(row: SetRowProps | undefined): Required<Typed> | undefined {
   return { kind, text };
 }
 
-/** What is typed is a draft of this set now, and of the one before no more. */
+/** Makes what is typed the draft of this set, and no longer of the one before. */
 function moveDraft(from: SetRowProps | undefined, to: SetRowProps, typed: Typed): void {
   if (from && from !== to) keepUnloggedText(from.series.seriesId, 'note', undefined);
   const note = noteOf(to, typed);
@@ -187,7 +187,7 @@ function noteOf(row: SetRowProps, typed: Typed): string | null {
   return writeNote({ kind: kind === 'note' ? undefined : kind, text });
 }
 
-/** The one that was done last; who skips means the one that comes next. */
+/** The set that a note is likely about: the one that was done last; when one is skipped, the one after it. */
 function likelySet(sets: readonly SetRowProps[], isSkipped: boolean): number {
   const last = sets.findLastIndex(({ series }) => isDone(series));
   return Math.min(isSkipped ? last + 1 : Math.max(0, last), sets.length - 1);

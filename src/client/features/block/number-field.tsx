@@ -11,7 +11,7 @@ type NumberFieldProps = {
   entry: NumberEntry;
   /** What stands in the empty field. */
   ghost: string;
-  /** The sentence about what was typed, when there is one. */
+  /** The id of the sentence about what was typed, when there is one. */
   describedBy: string | undefined;
   /** In kg, what the planned load comes to where it follows from something. */
   targetLoad?: number | undefined;
@@ -44,7 +44,7 @@ export function NumberField({ name, entry, ghost, describedBy, targetLoad }: Num
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         data-field={entry.field}
         data-doubt={entry.doubt !== undefined && entry.isAsked}
-        // For what is typed before the app is there (boot/snapshot/overlay.ts).
+        // The snapshot reads it for what is typed before the app is there (boot/snapshot/overlay.ts).
         data-beside={[target, last].filter((one) => one !== null).join(' ')}
         data-target-load={targetLoad}
         className={styles['input']}
@@ -58,7 +58,7 @@ export function NumberField({ name, entry, ghost, describedBy, targetLoad }: Num
   );
 }
 
-/** One repetition, or one jump of plates in the device's unit. */
+/** Returns the step of a field: one repetition, or one jump of plates in the device's unit. */
 export function stepOf({ field }: NumberEntry): number {
   return field === 'load' ? PLATE_JUMP[unitInUse()] : 1;
 }

@@ -1,4 +1,4 @@
-/** Around the screen, in its heights: what is nearer is always drawn. */
+/** The margin around the screen, in its heights, within which cards are always drawn. */
 const NEAR = '50% 0px';
 
 const cards = new Set<HTMLElement>();
@@ -6,10 +6,10 @@ let observer: IntersectionObserver | undefined;
 let width = 0;
 
 /**
- * A card's ref: the browser may leave the card out while it is not on the screen, so that a key is painted with what is
- * seen alone. Only once it has been drawn: then it keeps its place by its own height, and nothing jumps. It stays where a
- * search, a screen reader and the Tab key find it. And only from a moment at which it is far from the screen: for one
- * frame WebKit leaves out even what is seen, and a tap there misses, a key moves the caret to the start.
+ * A card's ref: it lets the browser skip the card while it is off the screen, so that a key paints only what is seen.
+ * A search, screen readers and the Tab key still find it. That begins only after the card was drawn, for then it keeps
+ * its own height and nothing jumps, and only while it is far from the screen: for one frame WebKit skips even what is
+ * seen, so that a tap there misses and a key moves the caret to the start.
  */
 export function leaveOutOffscreen(card: HTMLElement): () => void {
   if (cards.size === 0) {
@@ -33,13 +33,13 @@ function onSeen(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
-/** In another width they have other heights. */
+/** Has all cards drawn again in another width, where they have other heights. */
 function onResize(): void {
   if (width === innerWidth) return;
   width = innerWidth;
   for (const card of cards) {
     card.style.contentVisibility = '';
-    // It tells anew once the card is drawn.
+    // The observer tells anew once the card is drawn.
     observer?.unobserve(card);
     observer?.observe(card);
   }

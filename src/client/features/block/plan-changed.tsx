@@ -24,7 +24,7 @@ const MOST_LINES = 5;
 type PlanChangedProps = {
   athleteId: string;
   block: BlockDetail;
-  /** As it was when this page opened it: where nothing is kept on the device, that is what was seen. */
+  /** The block as it was when this page opened it: that counts as seen where nothing is kept on the device. */
   first: BlockDetail;
   /** The plan of this structRev needs no card any more. */
   onKnown: (structRev: number) => void;
@@ -58,7 +58,7 @@ export function PlanChanged(props: PlanChangedProps) {
   );
 }
 
-/** Nothing new: the plan of now counts as seen, without a word. */
+/** What changed since the plan that was seen; where nothing did, the plan of now is noted as seen in silence. */
 function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
   const { blockId, structRev } = block;
   const [seen, setSeen] = useState<SeenPlan>();
@@ -76,13 +76,13 @@ function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
   const isOlder = seen !== undefined && isOlderThanSeen(block, seen);
   const changes = seen === undefined || isOlder ? [] : planChanges(seen, block);
   const acknowledge = (): void => {
-    // The card goes when what they have seen is noted: one that is gone does not come back.
+    // The card goes only once what they have seen is stored, so that it does not come back.
     void keepSeenPlan(athleteId, blockId, seenPlanOf(block)).then((isKept) => {
       if (isKept) keepKnownPlan(blockId, structRev);
       onKnown(structRev);
     });
   };
-  // Once for each structure, not for each reading of it.
+  // This happens once for each structure, not for each reading of it.
   const quietRev = seen !== undefined && !isOlder && changes.length === 0 ? structRev : undefined;
   const acknowledgeQuietly = useEffectEvent(acknowledge);
   useEffect(() => {
@@ -204,7 +204,7 @@ function restOf(restTime: string): string {
   return showRest(restTime) || words.noRest;
 }
 
-/** As little as tells them apart: '140' and '132.5' when only the load is another. */
+/** Both plans with as little as tells them apart: '140' and '132.5' when only the load is another. */
 function difference(from: Planned, to: Planned, meaning: Meaning): [string, string] {
   if (from.prescription ?? to.prescription)
     return [showPlan(from, meaning) || words.nothing, showPlan(to, meaning) || words.nothing];
@@ -227,11 +227,11 @@ function isSeenPlan(kept: unknown): kept is SeenPlan {
   return typeof kept.targets === 'object' && kept.targets !== null && typeof kept.structRev === 'number';
 }
 
-/** Looked at again the next time where this cannot be noted. */
+/** Notes that the plan is known; where that fails, the plan is compared again the next time. */
 function keepKnownPlan(blockId: string, structRev: number): void {
   try {
     localStorage.setItem(noteOf(blockId), String(structRev));
   } catch {
-    // A full or forbidden storage.
+    // The storage is full or forbidden.
   }
 }

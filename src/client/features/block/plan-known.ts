@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
 
-/** Neither this plan nor another is known to be: it has to be found out. */
+/** No plan is known to have been seen: NaN equals no structRev, so that it has to be found out. */
 const UNKNOWN = Number.NaN;
 
 /**
- * Whether the athlete may not know this plan: only then what tells the changes is fetched. Where nothing was noted yet
- * there is nothing to tell but what changes before one's eyes, and noting it can wait for the first touch.
+ * Returns whether the athlete may not know this plan: only then the code that tells the changes is fetched. Where
+ * nothing was noted yet, only changes while the page is open have to be told, and noting can wait for the first touch.
  */
 export function usePlanKnown(block: BlockDetail) {
   const { blockId, structRev } = block;
@@ -31,7 +31,7 @@ function knownPlan(blockId: string): number | undefined {
   }
 }
 
-/** Where the structRev of the plan that they surely know is noted. */
+/** Returns the local storage key for the structRev of the plan that they surely know. */
 export function keyOf(blockId: string): string {
   return `spotter-seen-plan-${blockId}`;
 }

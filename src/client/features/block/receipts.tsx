@@ -13,7 +13,7 @@ export type Receipt = 'phone' | 'server' | 'seen';
 export type ReceiptsOfDay = Readonly<Partial<Record<string, Receipt>>>;
 type RowsOfBlock = ReadonlyMap<FieldKey, OutboxEntry>;
 
-/** What is unsent or just confirmed of the block: apart from the sheet, which need not be drawn again for it. */
+/** What is unsent or just confirmed of the block: apart from the sheet, which need not render again for it. */
 export const Rows = createContext<RowsOfBlock>(new Map());
 
 const Receipts = createContext<ReceiptsOfDay>({});
@@ -25,7 +25,7 @@ type ReceiptsProps = {
   children: ReactNode;
 };
 
-/** Gives the day that it holds its receipts: the same object as long as they say the same. */
+/** Provides what it holds with the receipts of a day: the same object as long as they say the same. */
 export function ReceiptsOf({ day, seenRev, children }: ReceiptsProps) {
   const rows = useContext(Rows);
   const [look] = useState(createReceipts);
@@ -38,7 +38,10 @@ function createReceipts(): typeof receiptsOf {
   return (...asked) => (before = keepSame(before, receiptsOf(...asked)));
 }
 
-/** @param seenRev up to which revision the coach has seen the week */
+/**
+ * Returns the receipt of each logged series of a day, by its id.
+ * @param seenRev up to which revision the coach has seen the week
+ */
 export function receiptsOf(day: Day, rows: RowsOfBlock, seenRev: number | undefined): ReceiptsOfDay {
   const receipts: Partial<Record<string, Receipt>> = {};
   for (const series of seriesOfDay(day)) {
@@ -48,7 +51,7 @@ export function receiptsOf(day: Day, rows: RowsOfBlock, seenRev: number | undefi
   return receipts;
 }
 
-/** None before anything is logged, and before it is on this device's disk. */
+/** The receipt of a set; undefined before anything is logged, and before it is on this device's disk. */
 function receiptOf(series: Series, rows: RowsOfBlock, seenRev: number): Receipt | undefined {
   if (!isLogged(series)) return undefined;
   const { seriesId, actualRev = 0 } = series;
@@ -64,7 +67,7 @@ function receiptOf(series: Series, rows: RowsOfBlock, seenRev: number): Receipt 
   return rev > 0 && rev <= Math.max(seenRev, series.seenRev ?? 0) ? 'seen' : 'server';
 }
 
-/** One quiet sign, under the set's number. */
+/** The sign under a set's number that says how far it has come. */
 export function ReceiptMark({ seriesId }: { seriesId: string }) {
   const receipt = useContext(Receipts)[seriesId];
   const name = receipt && words.receipts[receipt];

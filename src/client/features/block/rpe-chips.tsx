@@ -17,8 +17,8 @@ type RpeChipsProps = {
 };
 
 /**
- * RPE is asked, never assumed: five likely answers stand under the row of the set that was just ticked, over no field, and
- * the sixth opens all of them.
+ * Asks for the RPE, which is never assumed: five likely answers stand under the row of the set that was just ticked,
+ * over no field, and the sixth button opens all of them.
  */
 export function RpeChips({ name, target, onChoose, onLater, onAway }: RpeChipsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -54,7 +54,7 @@ export function RpeChips({ name, target, onChoose, onLater, onAway }: RpeChipsPr
           aria-label={words.allRpes}
           onClick={() => {
             setIsWhole(true);
-            // The one that was pressed is gone: who goes on by keyboard goes on among the chips.
+            // The pressed button is gone: a person at the keyboard goes on among the chips.
             group.current?.querySelector('button')?.focus({ preventScroll: true });
           }}
           onKeyDown={leaveByEscape}
@@ -66,7 +66,7 @@ export function RpeChips({ name, target, onChoose, onLater, onAway }: RpeChipsPr
   );
 }
 
-/** A click, not a press: whoever only scrolls is still asked. */
+/** Listens for clicks outside the row. A press does not count: whoever only scrolls is still asked. */
 function useTouchElsewhere(group: { readonly current: Element | null }, onAway: () => void): void {
   const latest = useRef(onAway);
   useEffect(() => void (latest.current = onAway));
@@ -75,7 +75,7 @@ function useTouchElsewhere(group: { readonly current: Element | null }, onAway: 
       const row = group.current?.closest('li');
       if (row && !event.composedPath().includes(row)) latest.current();
     };
-    // On its way down: the tap that led here, outside the row where a clock was stopped, is past that already.
+    // It captures: the tap that led here, outside the row where a clock was stopped, is past that phase already.
     document.addEventListener('click', look, { capture: true });
     return () => document.removeEventListener('click', look, { capture: true });
   }, [group]);

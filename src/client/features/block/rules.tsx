@@ -31,12 +31,12 @@ type Ground = {
   readonly last: ReadonlyMap<string, LastTime | undefined>;
 };
 
-/** A day in which each load that follows from something is the number that it comes to now; what is the same as before is the same object. */
+/** Returns the day with what each load that follows from something comes to now; equal parts stay the same objects. */
 export type Follow = (done: DoneDay, ground: Ground) => DoneDay;
 
 type RulesProps = { athleteId: string; onReady: (follow: () => Follow) => void };
 
-/** Knows the athlete's plates, and gives what it takes to follow the rules of a plan. */
+/** Reads the athlete's plates and hands over the function that follows the rules of a plan; renders nothing. */
 export function Rules({ athleteId, onReady }: RulesProps) {
   const equipment = useEquipment(athleteId)?.equipment;
   const [followWith] = useState(createFollow);
@@ -69,10 +69,10 @@ function createFollow() {
   function ruled(series: Series, of: DoneExercise, found: FollowedLoad | undefined): RuledSeries {
     const { seriesId, target, actualRev } = series;
     if (found) known.set(seriesId, found);
-    // What it came to before it was swapped is about the exercise that was not done.
+    // What a load came to before the swap is about the exercise that was not done.
     const isInstead = of.insteadOf !== undefined;
     const came = known.get(seriesId);
-    // What the server knows as logged has what it came to then, or nobody knows.
+    // A set that the server has as logged comes with what its load came to then; else nobody knows it.
     const isSettled = isLogged(series) && (actualRev !== undefined || !isOf(series.loggedTarget, came));
     const comesTo = found ?? (isInstead || isSettled ? undefined : came);
     const load = comesTo && 'load' in comesTo ? comesTo.load : undefined;
@@ -81,7 +81,7 @@ function createFollow() {
   }
 }
 
-/** A plan that is kept beside an unsent set may be another one than what it comes to now. */
+/** Whether the plan that is kept beside an unsent set has the load that it comes to now. */
 function isOf(seen: Planned | undefined, comesTo: FollowedLoad | undefined): boolean {
   return seen === undefined || (comesTo !== undefined && 'load' in comesTo && comesTo.load === seen.load);
 }

@@ -130,7 +130,7 @@ function Next({ block, here }: { block: BlockDetail; here: { weekName: string; d
   return <p>{words.next(dayNames[next.day], first.name)}</p>;
 }
 
-/** Undefined while the block is read. */
+/** The summary of the session; undefined while the block is read. */
 function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedAt: number) {
   const view = useBlock(athleteId, blockId);
   const history = useReading('exerciseHistory', { athleteId });
@@ -142,7 +142,7 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedA
   const unsent = logged.flatMap(({ seriesId }) =>
     FIELDS.flatMap((field) => rows.get(fieldKey(seriesId, field))?.editedAt ?? []),
   );
-  // One clock alone tells how long it was: the server's once it has all of it, else the device's.
+  // How long it was is told by one clock: the server's if it has all sets, the device's if it has none.
   const times = known.length === logged.length ? known : known.length === 0 ? unsent : [];
   const began = Math.min(openedAt, ...known);
   const summary = sessionSummary(

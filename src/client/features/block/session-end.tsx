@@ -13,7 +13,7 @@ const HandoverDialog = whenNeeded(() => import('./handover-dialog.tsx'), 'Handov
 
 type SessionEndProps = { athleteId: string; blockId: string };
 
-/** Below the day's last exercise: the way to what the session was, after its last set or where somebody finishes. */
+/** The button below the day's last exercise that sums the session up, after its last set or where somebody finishes. */
 export function SessionEnd({ athleteId, blockId }: SessionEndProps) {
   const state = useSyncExternalStore(watchRows, stateOfDay);
   const [open, setOpen] = useState<'summary' | 'handover'>();
@@ -32,7 +32,7 @@ export function SessionEnd({ athleteId, blockId }: SessionEndProps) {
   );
 }
 
-/** Of the sets on the screen. */
+/** How far the sets on the screen are done. */
 function stateOfDay(): 'open' | 'begun' | 'done' {
   const sets = [...rows.values()];
   if (!sets.some(({ series }) => isDone(series))) return 'open';

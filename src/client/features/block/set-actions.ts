@@ -37,7 +37,7 @@ export type SetActions = {
   write(set: SetRef, field: Field, value: number | null): void;
   /** Writes what a key has made of the field. */
   type(set: SetRef, field: Field, value: number | null): void;
-  /** Writes beside the numbers. */
+  /** Writes one of the texts that a set has beside its numbers. */
   say(set: SetRef, field: TextField, text: string | null): void;
   /** A field of the set got the focus. */
   touch(set: SetRef, done: boolean): void;
@@ -47,9 +47,9 @@ export type SetActions = {
   tick(set: SetRef, ghost: Values, restTime: string): void;
   /** What was logged is logged no more, and becomes the row's own ghost: to tick it again logs the same. */
   untick(set: SetRef): void;
-  /** The row's own ghost goes. */
+  /** Drops the row's own ghost, and offers to take that back. */
   clear(set: SetRef, own: Values): void;
-  /** The set was logged elsewhere: its own ghost is a thing of the past. */
+  /** Drops the row's own ghost because the set was logged elsewhere. */
   forgetOwn(set: SetRef): void;
   chooseRpe(set: SetRef, rpe: number): void;
   /** Asks how hard the set was, again. */
@@ -59,7 +59,7 @@ export type SetActions = {
 };
 
 export type SetActionsInput = {
-  /** As it is on the screen. */
+  /** The block as it is on the screen. */
   readonly block: BlockDetail;
   readonly log: Log;
   readonly setActive: (change: (active: Active | undefined) => Active) => void;
@@ -69,8 +69,8 @@ export type SetActionsInput = {
 };
 
 /**
- * The actions of a day. They stay the same objects for its life, so that rows need not be drawn again, and always speak
- * of the block that was last `seen` on the screen.
+ * Creates the actions of a day. They stay the same objects for its life, so that rows need not render again, and always
+ * use the block that was last given to `see`.
  */
 export function createSetActions(): { actions: SetActions; see: (input: SetActionsInput) => void } {
   let input: SetActionsInput;
@@ -110,7 +110,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
     },
     untick(set) {
       const { seriesId, actual } = set.series;
-      // Before the log loses it.
+      // The values are kept before the log loses them.
       input.keepOwn(seriesId, actual);
       for (const field of FIELDS) if (actual[field] !== null) write(set, field, null);
       input.setActive(() => ({ seriesId, stage: 'editing' }));
@@ -140,7 +140,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
     stopAsking(set) {
       const { blockId } = input.block;
       const { seriesId } = set.series;
-      // What was touched may have become the set at hand already.
+      // The set that was touched instead may be the set at hand already.
       if (readPlace(blockId)?.seriesId === seriesId) keepSet(blockId, set);
       input.setActive((active) => (active && active.seriesId !== seriesId ? active : { seriesId, stage: 'settled' }));
     },

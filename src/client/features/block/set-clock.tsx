@@ -22,13 +22,13 @@ const LOOK_MS = 250;
 const LONGEST_MS = 60 * 60_000;
 
 type SetClockProps = {
-  /** As people read the exercise. */
+  /** The name of the exercise, as people read it. */
   name: string;
-  /** Looks at its sets now. */
+  /** Returns the sets of the exercise as they are now. */
   setsNow: () => Sets;
 };
 
-/** Counts the seconds of the next set: the first tap starts, the second one writes what it shows and taps the set's check. */
+/** Counts the seconds of the next set: the first tap starts, the second writes what it shows and taps its check. */
 export function SetClock({ name, setsNow }: SetClockProps) {
   const [started, setStarted] = useState(storedClock);
   const running = started && runningSet(started, setsNow());
@@ -64,11 +64,11 @@ export function SetClock({ name, setsNow }: SetClockProps) {
   );
 }
 
-/** The seconds are written; whether the set is done with them is for the check of its row, which asks for what it lacks. */
+/** Writes the seconds and taps the check of the row, which ticks the set or asks for what it lacks. */
 function logHeld(set: SetRowProps, seconds: number, setsNow: () => Sets): void {
   const ref = refOf(set);
   const { seriesId } = set.series;
-  // The row is to have the seconds before its check is tapped, and to be open: one that is done would be undone.
+  // The row must have the seconds and be open before its check is tapped: a row that is done would be unticked.
   flushSync(() => {
     set.actions.write(ref, 'reps', seconds);
     set.actions.touch(ref, false);
@@ -81,7 +81,7 @@ function refOf({ series, path, exercise, number }: SetRowProps) {
   return { series, path, name: blockWords.set(exercise, number) };
 }
 
-/** The set of the clock; undefined where it has been logged since, by hand or by another tab, or the clock was forgotten. */
+/** The set of the clock; undefined where it was logged since, by hand or in another tab, or the clock was forgotten. */
 function runningSet({ seriesId, counted, startedAt }: RunningClock, sets: Sets): SetRowProps | undefined {
   if (Math.abs(Date.now() - startedAt) > LONGEST_MS) return undefined;
   return sets.find(({ series }) => series.seriesId === seriesId && series.actual.reps === counted);
@@ -98,7 +98,7 @@ function useSeconds(running: RunningClock | undefined): number {
   return startedAt === undefined ? 0 : Math.max(0, Math.floor((now - startedAt) / 1_000));
 }
 
-/** Who holds a plank sees no screen: they hear and feel that it is long enough. */
+/** Signals that the target is reached: an athlete who holds a plank sees no screen, but hears and feels it. */
 function useTargetSignal(seconds: number, target: number | undefined): void {
   const signal = useEffectEvent(() => {
     const { sound, vibration } = usePreferences.getState();
@@ -132,6 +132,6 @@ function keep(clock: RunningClock | undefined): void {
     if (clock) localStorage.setItem(KEY, JSON.stringify(clock));
     else localStorage.removeItem(KEY);
   } catch {
-    // It runs as long as this page.
+    // Without local storage the clock runs as long as this page.
   }
 }

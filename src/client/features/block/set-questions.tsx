@@ -94,7 +94,6 @@ function DoubtQuestion({ id, set, entry, meaning, hasFocus, onYes, onNo }: Doubt
   );
 }
 
-/** What the person is asked about the number. */
 function doubtText({ field, target, last }: NumberEntry, typed: string): string {
   return target === null
     ? words.doubtLast(typed, showValue(field, last))

@@ -99,7 +99,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   );
 });
 
-/** How hard it was is still to be said: asked again by a tap, where it is not being asked. */
+/** Says that the RPE is still to be logged; a tap asks for it again, where it is not being asked. */
 function Unrated({ isAsking, name, onAsk }: { isAsking: boolean; name: string; onAsk: () => void }) {
   if (isAsking) return <span className={styles['unrated']}>{words.unrated}</span>;
   return (

@@ -6,7 +6,8 @@ import { isSameName } from '#domain/normalize-for-search.ts';
 import type { DoneSet } from '#domain/strength/last-time.ts';
 
 /**
- * Of every exercise of the day by this name: a top single counts for the sets that are planned apart below it. Warm-ups tell nothing.
+ * Returns the done sets of all exercises of the day by this name, without warm-ups: a top single counts for the sets
+ * that are planned apart below it.
  * @param day as it is done
  */
 export function setsOfToday(

@@ -26,7 +26,10 @@ export type Rule = {
 
 type Found = { readonly of: Meaning; readonly planned: PlannedValue; readonly comesTo: FollowedLoad | undefined };
 
-/** @param series with the load that it comes to as its target */
+/**
+ * Returns what a row says of its plan.
+ * @param series with the load that it comes to as its target
+ */
 export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
   const { load } = targetOf(series);
   const seen = seenPlanOf(series);
@@ -44,7 +47,7 @@ export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
   };
 }
 
-/** '8–12 × 75% @ 8': the plan of a set as it was written, or as much of it as there is. */
+/** Says the plan of a set as it was written: '8–12 × 75% @ 8', or as much of it as there is. */
 export function showPlan(plan: Planned, { measure }: Meaning): string {
   const { prescription, ...target } = plan;
   const [reps, load] = (['reps', 'load'] as const).map((field) =>
@@ -55,7 +58,7 @@ export function showPlan(plan: Planned, { measure }: Meaning): string {
   return [kindText(plan), whole, rpe].filter(Boolean).join(' ');
 }
 
-/** 'Drop set'; nothing of a work set. */
+/** Returns the name of a set's kind: 'Drop set'; '' for a work set. */
 export function kindText(plan: Parameters<typeof kindOf>[0]): string {
   const kind = kindOf(plan);
   return kind ? blockWords.kinds[kind] : '';
@@ -75,7 +78,7 @@ function written(value: PlannedValue, field: 'reps' | 'load'): string {
 }
 
 function originText(from: LoadOrigin, meaning: Meaning): string {
-  // A drop is more help, and a step less of it.
+  // Where the load is help, a drop is more of it and a step up is less.
   const [less, more] = isHelp(meaning) ? ['+', '−'] : ['−', '+'];
   switch (from.kind) {
     case 'percent':

@@ -10,24 +10,24 @@ import { formatPastDay } from '#client/words/dates.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { showCount, showNumber, showSet } from '#client/words/sets.ts';
 
-/** What stands in a field: a load is shown in this device's unit. */
+/** Returns a value as it stands in a field: a load (kg) in this device's unit. */
 export function showValue(field: Field, value: number | null): string {
   return showNumber(field === 'load' ? loadShown(value) : value);
 }
 
-/** '1400 kg', '55 reps': a number as a sentence tells it. */
+/** Says a number as in a sentence: '1400 kg', '55 reps'; a load is given in kg. */
 export function showEntry(field: 'reps' | 'load', value: number, meaning: Meaning): string {
   return field === 'load' ? formatLoad(value) : showSet({ reps: value, rpe: null, load: null }, meaning);
 }
 
-/** The first line of a target: '5×142.5', '12', '60 s', '100 kg'; a dash where nothing is planned. */
+/** Returns the first line of a target: '5×142.5', '12', '60 s', '100 kg'; a dash where nothing is planned. */
 export function showTarget({ reps, load }: Values, meaning: Meaning): string {
   if (reps === null) return load === null ? '–' : formatLoad(load);
   const count = showCount(reps, meaning);
   return load === null ? count : `${count}×${showValue('load', load)}`;
 }
 
-/** 'Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
+/** Says 'Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
 export function showLastTime(
   last: Omit<LastTime, 'sets'> | undefined,
   meaning: Meaning,
@@ -41,12 +41,12 @@ export function showLastTime(
     : `${top} · ${words.bestE1rm(`${showNumber(Math.floor(mostIn(unit, last.bestE1rm)))} ${unit}`)}`;
 }
 
-/** 'Last time, 18 Nov: 5 × 140 kg @ 8'; with its year where that may be another one. */
+/** Says a set of the past: 'Last time, 18 Nov: 5 × 140 kg @ 8'; with its year where that may be another one. */
 export function showPast({ at, utcOffset, ...set }: PastSet, meaning: Meaning, show = showSet): string {
   return words.lastTime(show(set, meaning), at === undefined ? undefined : formatPastDay(at, utcOffset));
 }
 
-/** '3-4 min' with the dash that a range has; nothing where nobody planned a rest. */
+/** Returns a rest time with the dash of a range: '3–4 min' for '3-4 min'; '' where nobody planned a rest. */
 export function showRest(restTime: string): string {
   const rest = restTime.trim();
   return rest === NO_REST ? '' : rest.replaceAll(/(\d)\s*-\s*(\d)/g, '$1–$2');

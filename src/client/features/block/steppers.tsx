@@ -6,7 +6,7 @@ import { stepOf } from './number-field.tsx';
 import styles from './steppers.module.css';
 import type { NumberEntry } from './use-number-entry.ts';
 
-/** In the row of the field, over nothing; pressing them leaves the focus and the phone's keyboard where they are. */
+/** The buttons that step a field, in its row; a press leaves the focus and the phone's keyboard where they are. */
 export function Steppers({ entry }: { entry: NumberEntry }) {
   const unit = entry.field === 'load' ? unitInUse() : 'rep';
   const step = stepOf(entry);

@@ -3,7 +3,7 @@ import type { NumberEntry } from './use-number-entry.ts';
 
 type Entries = { reps: NumberEntry; load: NumberEntry };
 
-/** What there is to say under the row, and which field it explains: the words come late (set-questions.tsx). */
+/** Returns the ids of the sentences under a row, and which of them describe its fields (see set-questions.tsx). */
 export function useDescribedBy({ reps, load }: Entries, needsReps: boolean) {
   const id = useId();
   const ids = { reps: `${id}-reps`, load: `${id}-load` };

@@ -10,8 +10,8 @@ import { showDifference } from '#client/words/sets.ts';
 import { TAP_MS } from '#client/platform/taps.ts';
 
 /**
- * Whether the sets to come follow a changed load, and the sentence with its Undo that says so.
- * Undone, they keep to the plan until the browser is closed.
+ * Returns whether the sets to come follow a changed load, and `onLoadLeft`, which says so and offers Undo.
+ * Undone, they keep to the plan until the tab is closed.
  */
 export function useFollowing(exercise: Exercise) {
   const key = `spotter-keep-to-plan-${exercise.idExercise}`;
@@ -38,7 +38,7 @@ export function useFollowing(exercise: Exercise) {
   return { follow, onLoadLeft };
 }
 
-/** By how much the row moves at least one row below it; 0 when it moves none. */
+/** By how much (kg) the row moves at least one row below it; 0 when it moves none. */
 function ledDifference({ series }: Exercise, seriesId: string): number {
   const index = series.findIndex((one) => one.seriesId === seriesId);
   const row = series[index];

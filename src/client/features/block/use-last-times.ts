@@ -7,7 +7,7 @@ import { lastTime, type LastTime } from '#domain/strength/last-time.ts';
 type LastTimes = ReadonlyMap<string, LastTime | undefined>;
 
 /**
- * What was done the last time, by what is done in the day (`liftKey`): the same objects as long as they say the same.
+ * Returns what was done the last time, by `liftKey`: the same objects as long as they say the same.
  * @param done the day as it is done
  */
 export function useLastTimes(block: BlockDetail, weekName: string, day: Weekday, done: Day): LastTimes {
@@ -15,7 +15,7 @@ export function useLastTimes(block: BlockDetail, weekName: string, day: Weekday,
   return useMemo(() => look(block, weekName, day, done), [look, block, weekName, day, done]);
 }
 
-/** Tells what is done instead of an exercise from the rest of it. */
+/** Returns a key that tells what is done instead of an exercise from the rest of it. */
 export function liftKey({ idExercise, name }: Pick<Exercise, 'idExercise' | 'name'>): string {
   return `${idExercise} ${name}`;
 }

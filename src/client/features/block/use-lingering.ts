@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TAP_MS } from '#client/platform/taps.ts';
 
-/** What is there now, or was there a tap ago: what goes at the beginning of a tap moves nothing before its end. */
+/** Returns a value, also for `TAP_MS` after it went: what goes as a tap begins must move nothing before it ends. */
 export function useLingering<T>(now: T | undefined): T | undefined {
   const [kept, setKept] = useState(now);
   if (now !== undefined && now !== kept) setKept(now);

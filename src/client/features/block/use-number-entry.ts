@@ -27,7 +27,7 @@ export type NumberEntryOptions = {
 
 export type NumberEntry = {
   readonly field: 'reps' | 'load';
-  /** The field itself, which shows what is typed before anything is drawn. */
+  /** The ref of the field, which shows what is typed before anything renders. */
   readonly attach: (input: HTMLInputElement | null) => void;
   readonly problem: EntryProblem | undefined;
   /** What was typed, is out of proportion, and counts only when the person says so. */
@@ -53,9 +53,9 @@ export type NumberEntry = {
 };
 
 /**
- * The text of a number field. While it has the focus, or holds what does not count, the text is the person's own: no
- * value that arrives from elsewhere changes it. Whatever can be read is written at once, with every keystroke, unless it
- * is out of proportion: then what stood there before counts until the person has answered.
+ * Holds the text of a number field. While it has the focus, or holds what does not count, the text is the person's
+ * own: no value that arrives from elsewhere changes it. Whatever can be read is written at once, with every keystroke,
+ * unless it is out of proportion: then what stood there before counts until the person has answered.
  */
 export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   const { seriesId, field, value, target, last, ghost, onTouch, onLeft } = options;
@@ -64,7 +64,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   const asking = useAsking(draft !== undefined);
   const [focused, setFocused] = useState(false);
   const writes = useWrites(value, options.write);
-  // What stood here when the field got the focus.
+  // These values stood here when the field got the focus.
   const seen = useRef<readonly (number | null)[]>([]);
   const read = (text: string) => readEntry(text, field, unitInUse(), [...seen.current, target]);
   const show = (number: number | null) => showValue(field, number);
@@ -135,7 +135,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
 type Proportion = {
   readonly field: 'reps' | 'load';
   readonly known: readonly (number | null)[];
-  /** What counts is in no doubt. */
+  /** The value that counts, which is in no doubt. */
   readonly counts: number | null;
 };
 
@@ -156,14 +156,13 @@ function useWrites(value: number | null, tell: NumberEntryOptions['write']) {
   }
 
   return {
-    /** The visit begins. */
     begin(standing: number | null): void {
       before.current = standing;
       written.current = standing;
     },
     before: () => before.current,
     write,
-    /** In no doubt any more: it is what stood there before whatever comes next. */
+    /** Writes a number that is in no doubt any more, and takes it for what stood there before. */
     accept(next: number): void {
       before.current = next;
       write(next, false);
@@ -173,8 +172,8 @@ function useWrites(value: number | null, tell: NumberEntryOptions['write']) {
 }
 
 /**
- * The field itself, which shows this text. What the person types stands in it already: until that is drawn, nothing older
- * takes its place.
+ * Shows this text in the field itself. What the person types stands there already: until that is rendered, nothing
+ * older takes its place.
  */
 function useInputText(text: string) {
   const input = useRef<HTMLInputElement>(null);
@@ -201,7 +200,7 @@ function useInputText(text: string) {
   };
 }
 
-/** Whether the person is asked: not in the middle of a number. */
+/** Whether the person is asked about a number in doubt: never in the middle of it. */
 function useAsking(initial: boolean) {
   const [isAsked, setAsked] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -24,13 +24,13 @@ export type SetRowProps = Meaning & {
   ghost: Ghost;
   /** What was logged before the row was unticked. */
   own: Values | undefined;
-  /** Of the last time, for what is out of proportion. */
+  /** What was done the last time, which tells whether a number is out of proportion. */
   last: LastTime | undefined;
-  /** Of the past, the set that is nearest to this one, where nothing above the row says it. */
+  /** The set of the past that is nearest to this one, where nothing above the row says it. */
   beside: PastSet | undefined;
   /** The loudest set of the page. */
   loud: boolean;
-  /** When this is the set at hand. */
+  /** How far the set is, if it is the set at hand. */
   stage: Active['stage'] | undefined;
   actions: SetActions;
   onLoadLeft: (seriesId: string) => void;
@@ -40,7 +40,7 @@ type Event = SyntheticEvent<HTMLElement>;
 /** What the check asks for before it logs anything; 'answer': a number is in doubt. */
 type Need = 'reps' | 'load' | 'answer';
 
-/** What a row does when it is touched, typed into and ticked. */
+/** Returns what a row shows, and what it does when it is touched, typed into and ticked. */
 export function useSetRow(props: SetRowProps) {
   const { exercise, number, series, path, own, stage, actions } = props;
   const { actual, target } = series;
@@ -48,7 +48,7 @@ export function useSetRow(props: SetRowProps) {
   const done = isDone(series);
   const [need, setNeed] = useState<Need>();
   const touch = () => {
-    // Who goes back to a field has not answered yet.
+    // A person who goes back to a field has not answered yet.
     if (need === 'answer') setNeed(undefined);
     actions.touch(set, done);
   };
@@ -72,7 +72,7 @@ export function useSetRow(props: SetRowProps) {
     loadGhost: isUnloaded(props, isOpen) ? words.unloaded : isOpen ? load.ghost : '',
     rpeGhost: props.ghost.rpe ?? target.rpe,
     own: done ? undefined : own,
-    /** Whose steppers are there. */
+    /** The field whose steppers are shown. */
     stepping: stage === 'asking' ? undefined : stepping && entries[stepping],
     asksLoad,
     /** Whether there is anything to say or to answer under the fields. */
@@ -104,7 +104,7 @@ export function useSetRow(props: SetRowProps) {
       if (own) actions.clear(set, own);
     },
     touch,
-    /** Done, with an RPE planned, and nothing said of how hard it was; nobody asks of a warm-up. */
+    /** Whether the set is done and lacks the RPE that was planned or is asked for; a warm-up never lacks one. */
     isUnrated:
       done && actual.rpe === null && !isWarmUp(series) && (targetOf(series).rpe !== null || stage === 'asking'),
     ask: () => actions.ask(set),
@@ -140,12 +140,12 @@ function checkOf({ set, props: { ghost, restTime, actions }, entries, setNeed }:
   };
 }
 
-/** A set that is done without a load, or is known to be done so. */
+/** Whether a set was done without a load, or is known to be done so. */
 function isUnloaded({ ghost, series }: SetRowProps, isOpen: boolean): boolean {
   return ghost.isUnloaded || (!isOpen && series.actual.load === null && planOf(series).load === null);
 }
 
-/** What was unticked here and is logged again, by another page or device, is no suggestion for the time after. */
+/** Drops the row's own ghost when its set is logged again, by another page or device. */
 function useOwnGhostOnce(isPast: boolean, forget: () => void): void {
   const forgetNow = useEffectEvent(forget);
   useEffect(() => {

@@ -18,9 +18,9 @@ export type Training = {
 };
 
 /**
- * The week and day on the screen: what the address says, else the session that goes on, else the next one.
- * The answer is found once and stays, so that the page does not turn by itself when the last set of a day is ticked; a page
- * that is looked at again after hours is opened anew.
+ * Returns the week and day on the screen: what the address says, else the session that goes on, else the next one.
+ * The answer is found once and stays, so that the page does not turn by itself when the last set of a day is ticked; a
+ * page that is looked at again after hours is opened anew.
  */
 export function useTraining(block: BlockDetail): Training {
   const [address, setAddress] = useSearchParams();

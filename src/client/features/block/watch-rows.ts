@@ -2,7 +2,7 @@ import { ear } from './ear.ts';
 
 const listeners = new Set<() => void>();
 
-/** Tells of every row that is there, was drawn anew, or went. The returned function ends it. */
+/** Tells of every row that is there, has rendered again, or went. The returned function ends it. */
 export function watchRows(changed: () => void): () => void {
   listeners.add(changed);
   ear.rowsChanged = tell;

@@ -10,7 +10,7 @@ import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import styles from './exercise-history.module.css';
 
-/** Fewer are found by looking. */
+/** From so many exercises on there is a search; fewer are found by looking. */
 const SEARCHED_FROM = 8;
 
 /** Every exercise that was ever done, the last one first. */

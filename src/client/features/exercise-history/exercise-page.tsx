@@ -17,7 +17,7 @@ import { showSets, showWhole } from './show-history.ts';
 import { StrengthCard } from './strength-card.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 
-/** As many sessions as anybody reads at once. */
+/** How many sessions are shown at first. */
 const FIRST_SHOWN = 20;
 
 /** One exercise: what is estimated of it, the best sets, and every session. */

@@ -5,17 +5,17 @@ import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { mostIn } from '#domain/load.ts';
 
-/** '172 kg': an estimate is rounded down, it never flatters. */
+/** Says an estimate (kg): '172 kg'. It is rounded down and never flatters. */
 export function showEstimate(kilograms: number): string {
   return `${showWhole(kilograms)} ${unitInUse()}`;
 }
 
-/** The same as a number alone. */
+/** Says an estimate (kg) as a number alone, rounded down. */
 export function showWhole(kilograms: number): string {
   return showNumber(Math.floor(mostIn(unitInUse(), kilograms)));
 }
 
-/** ['145 kg: 5, 5, 4', '120 kg: 8'], '12, 10 reps' without a load; in the order in which it was lifted. */
+/** Says sets in the order of lifting, by load: ['145 kg: 5, 5, 4', '120 kg: 8'], '12, 10 reps' without a load. */
 export function showSets(sets: readonly Values[]): string[] {
   const groups: { load: number | null; reps: number[] }[] = [];
   for (const { load, reps } of sets) {

@@ -14,7 +14,7 @@ import styles from './exercise-history.module.css';
 import { showWhole } from './show-history.ts';
 
 const FIRST_SHOWN = 12;
-/** A year: more weeks are no line any more on a phone. */
+/** A year: a line of more weeks cannot be read on a phone. */
 const DRAWN = 52;
 
 const MEASURES = {

@@ -7,7 +7,7 @@ import { ear } from '../ear.ts';
 import type { SetRef } from '../set-actions.ts';
 import { showRest } from '../show.ts';
 
-/** A set that was ticked is one sentence: 'Set 1 logged, rest 3 min, then set 2 of 5'. */
+/** Announces each set that is ticked in one sentence: 'Set 1 logged, rest 3 min, then set 2 of 5'. */
 export function sayTicks(): void {
   ear.ticked = ({ block }, set, restTime) => say(sentenceOf(block, set, restTime));
 }

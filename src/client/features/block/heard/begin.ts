@@ -4,7 +4,7 @@ import { sayTicks } from './announce.ts';
 import { describeRows } from './describe.ts';
 import { listenForUndo } from './undo.ts';
 
-/** From now on what is done in rows is heard, told and can be taken back. It lives as long as the page. */
+/** Begins to describe rows, to announce ticks and to listen for undo, for as long as the page lives. */
 export function begin(): void {
   if (ear.drawn) return;
   prepareToSay();

@@ -15,10 +15,10 @@ import type { SetRowProps } from '../use-set-row.ts';
 type Field = 'reps' | 'load';
 const FIELDS = ['reps', 'load'] as const;
 
-/** Rows of which is not told yet what they say now. */
+/** Rows that are not described yet as they are now. */
 const untold = new Set<HTMLElement>();
 
-/** What a row plans and logs is told by its controls, whenever the page has nothing better to do. */
+/** Describes to screen readers, on the controls of each row, what it plans and logs, whenever the page is idle. */
 export function describeRows(): void {
   for (const row of rows.keys()) tellLater(row);
   ear.drawn = tellLater;
@@ -37,7 +37,7 @@ function tell(): void {
   untold.clear();
 }
 
-/** @param row a set on the screen; what it was drawn from is `props` */
+/** @param row a set on the screen, which was rendered with `props` */
 function describe(row: HTMLElement, props: SetRowProps): void {
   const target = targetOf(props.series);
   const { number, last, beside, own } = props;
@@ -87,7 +87,7 @@ function targetText(target: Values, meaning: Meaning): string | undefined {
   return values === '' ? undefined : words.target(values);
 }
 
-/** '5 reps at 82.5 kg, RPE 8', or as much of it as there is. */
+/** Says values in words: '5 reps at 82.5 kg, RPE 8', or as much of it as there is. */
 export function spell({ reps, load, rpe }: Values, meaning: Meaning = {}): string {
   const parts = spellParts({ reps, load, rpe: null }, meaning);
   const [first = '', second] = parts;
@@ -105,17 +105,17 @@ function spellParts({ reps, load, rpe }: Values, { measure, loadAs }: Meaning): 
 
 type Typed = Readonly<Record<Field, string>>;
 
-/** What a tap on the check of an open row asks for or about, before anything is logged; undefined: it logs. */
+/** Returns what a tap on the check of an open row asks for or about before it logs; undefined where it just logs. */
 export function askedBefore({ series, ghost }: Pick<SetRowProps, 'series' | 'ghost'>, typed: Typed) {
   const { actual } = series;
-  // A number in doubt, or what is none.
+  // The field holds a number in doubt, or a text that is no number.
   if (FIELDS.some((field) => typed[field] !== showValue(field, actual[field]))) return 'typed';
   const would = ticked(actual, ghost);
   if (would.reps === null) return 'reps';
   return would.load === null && !ghost.isUnloaded ? 'load' : undefined;
 }
 
-/** 'logs 5 reps, 82.5 kg; target RPE 7.5': what a tap on the check does. */
+/** Says what a tap on the check does: 'logs 5 reps, 82.5 kg; target RPE 7.5'. */
 export function checkText(
   { series, ghost, stage, ...meaning }: Pick<SetRowProps, 'series' | 'ghost' | 'stage' | keyof Meaning>,
   typed: Typed,
@@ -137,7 +137,7 @@ export function checkText(
   return rpe === null || would.rpe !== null ? does : `${does}; ${words.target(blockWords.rpe(showNumber(rpe)))}`;
 }
 
-/** What stands in the fields, whether it counts or not. */
+/** Returns what stands in the fields, whether it counts or not. */
 export function typedIn(row: HTMLElement): Record<Field, string> {
   const textOf = (field: Field) => row.querySelector<HTMLInputElement>(`input[data-field="${field}"]`)?.value ?? '';
   return { reps: textOf('reps'), load: textOf('load') };

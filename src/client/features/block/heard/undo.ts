@@ -15,20 +15,20 @@ type Step = {
   readonly input: SetActionsInput;
   readonly set: SetRef;
   readonly values: Map<Field, { readonly before: number | null; after: number | null }>;
-  /** What the row suggested of its own before. */
+  /** The row's own ghost before the step. */
   readonly own: Values | undefined;
   /** The field that is being typed into. */
   readonly typed: Field | undefined;
-  /** Nothing more belongs to it. */
+  /** No later value belongs to this step. */
   isOver: boolean;
   isTick: boolean;
-  /** The notice that stood there before. */
+  /** The id of the last notice before the step. */
   readonly notice: number;
 };
 
-/** As many as anybody takes back. */
+/** The most steps that can be taken back. */
 const MOST = 100;
-/** So long another day may take to be drawn. */
+/** How long another day may take to be rendered. */
 const LONGEST_WAIT_MS = 5_000;
 
 const steps: Step[] = [];
@@ -36,7 +36,7 @@ let isUndoing = false;
 /** The last undo: the next one begins when its set is in sight and has the focus. */
 let undone = Promise.resolve();
 
-/** Ctrl+Z takes back what was logged last on this page. That is an edit like any other, and never over a later one. */
+/** Lets Ctrl+Z take back what was logged last on this page, by an edit like any other that never beats a later one. */
 export function listenForUndo(): void {
   ear.wrote = note;
   ear.cleared = (input, set, own) => void begin(input, set, { own, typed: undefined });
@@ -70,7 +70,7 @@ function begin(input: SetActionsInput, set: SetRef, { own, typed }: Pick<Step, '
   const step: Step = { input, set, values: new Map(), own, typed, isOver: false, isTick: false, notice };
   steps.push(step);
   if (steps.length > MOST) steps.shift();
-  // A tick writes all its values in one turn; who types goes on until the field is left.
+  // A tick writes all its values in one task; typing goes on until the field is left.
   if (typed === undefined) setTimeout(() => (step.isOver = true));
   return step;
 }
@@ -83,7 +83,7 @@ function onKey(event: KeyboardEvent): void {
   undone = undone.then(undo);
 }
 
-/** A field with a text that does not count: the browser takes that back, as in any other field. */
+/** Whether a field holds a text that does not count: the browser takes that back, as in any other field. */
 function hasUndoOfItsOwn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
   const props = rows.get(target.closest('li') ?? document.body);
@@ -93,7 +93,7 @@ function hasUndoOfItsOwn(target: EventTarget | null): boolean {
 }
 
 async function undo(): Promise<void> {
-  // A field that has the focus shows what was typed, whatever is logged meanwhile.
+  // A field with the focus would show what was typed, whatever is logged meanwhile.
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
   const step = takeLast();
   if (step === undefined) return say(words.nothingToUndo);
@@ -114,12 +114,12 @@ async function undo(): Promise<void> {
     for (const { id, undo: offer } of useNotices.getState().shown) if (offer && id > step.notice) dismiss(id);
     say(words.undone(step.isTick ? set.name : (control?.ariaLabel ?? set.name)));
   }
-  // What was taken back is drawn by then, and the field shows it.
+  // After a frame the field shows the value as it was before the step.
   await frame();
   rowOf(set.series.seriesId)?.[0].querySelector<HTMLElement>(controlOf(step))?.focus();
 }
 
-/** Of the block on the screen, and of what is another value than before. */
+/** Takes the last step that changed a value in the block on the screen; later ones are dropped. */
 function takeLast(): Step | undefined {
   for (let step = steps.pop(); step; step = steps.pop()) {
     const isHere = location.pathname.includes(step.input.block.blockId);

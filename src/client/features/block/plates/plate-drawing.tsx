@@ -15,10 +15,10 @@ const IN_KG: Readonly<Record<number, string>> = {
   1: 'green',
   0.5: 'white',
 };
-/** No rule has these: those of most coloured plates in pounds. */
+/** No rule sets these: most coloured plates in pounds have them. */
 const IN_LB: Readonly<Record<number, string>> = { 55: 'red', 45: 'blue', 35: 'yellow', 25: 'green', 10: 'white' };
 
-/** One end of the bar, for who sees colours: the words beside it say the same. */
+/** One end of the bar, drawn for people who see colours: the words beside it say the same. */
 export function PlateDrawing({ side }: { side: Side }) {
   return (
     <span className={styles['bar']} aria-hidden="true">
@@ -34,7 +34,7 @@ function colourOf({ mass, unit }: Stamped): string {
   return (unit === 'kg' ? IN_KG : IN_LB)[mass] ?? 'steel';
 }
 
-/** By what they weigh: discs of 10 kg and more are all of one size on a platform, and told apart here. */
+/** The size of a disc by its weight: from 10 kg on all have one size on a platform, and are told apart here. */
 function sizeOf({ mass, unit }: Stamped): 'large' | 'middle' | 'small' | 'tiny' {
   const kilograms = unit === 'kg' ? mass : mass * 0.45;
   if (kilograms >= 15) return 'large';

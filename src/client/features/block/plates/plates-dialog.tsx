@@ -23,7 +23,7 @@ import { TodaysLoad } from './todays-load.tsx';
 type PlatesDialogProps = {
   athleteId: string;
   blockId: string;
-  /** As its rows name it. */
+  /** The name of the exercise, as its rows say it. */
   exercise: string;
   onClose: () => void;
 };
@@ -69,7 +69,7 @@ export function PlatesDialog({ athleteId, blockId, exercise, onClose }: PlatesDi
   );
 }
 
-/** Where the loudest row of the screen is, else the first one. */
+/** The path of the loudest row of the screen, else of the first one. */
 function pathAtHand(): SeriesPath | undefined {
   const all = rowsInOrder();
   return (all.find(({ loud }) => loud) ?? all[0])?.path;

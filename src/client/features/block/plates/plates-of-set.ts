@@ -4,7 +4,7 @@ import type { SetRowProps } from '../use-set-row.ts';
 import { sayFit } from './say-plates.ts';
 import { loadedSets } from './sets-of.ts';
 
-/** The plates of a set in a line; undefined where there is no bar, or no load. */
+/** Says the plates of a set in one line; undefined where there is no bar, or no load. */
 export function sayPlatesOf(row: SetRowProps, equipment: Equipment | undefined): string | undefined {
   if (equipment === undefined || row.loadAs || !isBarbellLift(row.exercise)) return undefined;
   const set = loadedSets(row.exercise, equipment).find(

@@ -17,7 +17,7 @@ import { loadedSets, rackFor, rowsInOrder, type LoadedSet } from './sets-of.ts';
 
 type PlatesOfSetsProps = { exercise: ExerciseNames; equipment: Equipment };
 
-/** Set by set what goes on each side: words first, and a drawing for who looks. */
+/** Says for each set what goes on each side: words first, then a drawing for people who look. */
 export function PlatesOfSets({ exercise: { alone, before }, equipment }: PlatesOfSetsProps) {
   useSyncExternalStore(watchRows, printOfRows);
   const sets = loadedSets(before, equipment);
@@ -56,7 +56,7 @@ export function PlatesOfSets({ exercise: { alone, before }, equipment }: PlatesO
   );
 }
 
-/** Before the first work set of a barbell lift, where the coach plans no warm-up: '10 × 20 · 5 × 55 kg'. */
+/** The warm-up before the first work set of a barbell lift, where the coach plans none: '10 × 20 · 5 × 55 kg'. */
 function warmUpOf([first]: readonly LoadedSet[], equipment: Equipment, exercise: string): string {
   const { row, load } = first ?? {};
   if (!row || !load || isDone(row.series) || isWarmUp(row.series) || !isBarbellLift(exercise)) return '';
@@ -65,7 +65,7 @@ function warmUpOf([first]: readonly LoadedSet[], equipment: Equipment, exercise:
   return sets.map((set) => `${set.reps} × ${formatLoad(set.load)}`).join(' · ');
 }
 
-/** As in its row: the first letter of its kind stands in the place of the number. */
+/** The number of a set, or the first letter of its kind, as in its row. */
 function SetNumber({ of: { number, series } }: { of: LoadedSet['row'] }) {
   const kind = kindOf(series);
   if (kind === undefined) return <th scope="row">{number}</th>;
@@ -92,7 +92,7 @@ function PlatesOf({ set: { fit, load, row }, before, equipment }: PlatesOfProps)
   );
 }
 
-/** Another text as soon as a row says something else. */
+/** A text that is another one as soon as a row says something else. */
 function printOfRows(): string {
   return rowsInOrder()
     .map(

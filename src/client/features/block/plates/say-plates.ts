@@ -5,18 +5,18 @@ import { platesWords as words } from '#client/words/plates.ts';
 import type { Equipment, Stamped } from '#domain/strength/equipment.ts';
 import type { Fit, Side } from '#domain/strength/plates.ts';
 
-/** '20 kg', as it is stamped. */
+/** Says what a bar or plate weighs, as it is stamped: '20 kg'. */
 export function sayStamped({ mass, unit }: Stamped): string {
   return `${formatNumber(mass)} ${unit}`;
 }
 
-/** '25 · 25 · 10 · 2.5'; a plate in another unit than the bar's says its own. Of none that the bar is alone. */
+/** Says the plates of a side: '25 · 25 · 10 · 2.5', with units other than the bar's; or that the bar is alone. */
 export function saySide(side: Side, { bar }: Equipment): string {
   if (side.length === 0) return words.barAlone;
   return side.map((plate) => (plate.unit === bar.unit ? formatNumber(plate.mass) : sayStamped(plate))).join(' · ');
 }
 
-/** Of a load (kg) that cannot be loaded the two nearest, as far as there are two. */
+/** Says of a load (kg) that it cannot be loaded, and the two nearest that can, or the only one. */
 export function sayNearest({ below, above }: Fit & { kind: 'between' }, load: number): string {
   const nearest = [below, above].filter((one) => one !== undefined);
   const [first = 0, second] = nearest;
@@ -24,14 +24,14 @@ export function sayNearest({ below, above }: Fit & { kind: 'between' }, load: nu
   return words.neither(formatLoad(load), formatNumber(loadShown(first)), formatLoad(second));
 }
 
-/** What becomes of a load (kg) on the bar in one line: 'Each side 25 · 25 · 10 · 2.5'. */
+/** Says in one line what becomes of a load (kg) on the bar: 'Each side 25 · 25 · 10 · 2.5'. */
 export function sayFit(fit: Fit, load: number, equipment: Equipment): string {
   if (fit.kind === 'between') return sayNearest(fit, load);
   const said = saySide(fit.side, equipment);
   return fit.side.length === 0 ? said : words.side(said);
 }
 
-/** 'bar 20 kg'. */
+/** Says the bar: 'bar 20 kg'. */
 export function sayBar({ bar }: Equipment): string {
   return words.bar(sayStamped(bar));
 }

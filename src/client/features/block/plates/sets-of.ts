@@ -14,13 +14,13 @@ export type LoadedSet = {
 
 let ready: { readonly equipment: Equipment; readonly rack: Rack } | undefined;
 
-/** Made ready once, and not for every frame. */
+/** Returns the rack of an equipment, which is computed once and not for every frame. */
 export function rackFor(equipment: Equipment): Rack {
   if (ready?.equipment !== equipment) ready = { equipment, rack: rackOf(equipment) };
   return ready.rack;
 }
 
-/** The rows of the screen in the order of the page: the map of them is in that of their last drawing. */
+/** Returns the rows of the screen in the order of the page; their map is in the order in which they last rendered. */
 export function rowsInOrder(): SetRowProps[] {
   return [...rows]
     .toSorted(([one], [other]) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
@@ -28,7 +28,7 @@ export function rowsInOrder(): SetRowProps[] {
 }
 
 /**
- * The sets of one exercise of the screen with what is loaded for each: what was logged, else what a tick would log.
+ * Returns the sets of one exercise of the screen, each with its load (kg): what was logged, else what a tick would log.
  * @param exercise as its rows name it
  */
 export function loadedSets(exercise: string, equipment: Equipment): LoadedSet[] {

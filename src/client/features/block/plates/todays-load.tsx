@@ -23,9 +23,9 @@ import { setsOfToday } from '../sets-of-today.ts';
 import styles from './plates.module.css';
 import { rackFor } from './sets-of.ts';
 
-/** As nobody asks below it: there a repetition in reserve is a guess. */
+/** The RPEs that can be asked for: below 5 a repetition in reserve is a guess. */
 const ASKED_RPES = RPE_OPTIONS.filter((rpe) => rpe >= 5).toReversed();
-/** Where the plan says nothing. */
+/** What is asked at first where the plan says nothing. */
 const USUAL = { reps: 5, rpe: 8 } as const;
 
 type TodaysLoadProps = { block: BlockDetail; path: SeriesPath; exercise: Exercise; equipment: Equipment };
@@ -78,7 +78,7 @@ function Answer({ reps, rpe, block, path, exercise, equipment }: TodaysLoadProps
   );
 }
 
-/** To what can be put on the bar; without one to the usual jump of weights. */
+/** Rounds a load (kg) to what can be put on the bar; without one to the usual jump of weights. */
 function rounded(load: number, { name }: Exercise, equipment: Equipment): number {
   return isBarbellLift(name) ? nearestLoadable(rackFor(equipment), load) : loadableIn(unitInUse(), load);
 }
