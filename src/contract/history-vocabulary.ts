@@ -1,8 +1,8 @@
 import { PART_LOADS, PLANNED_KINDS } from './vocabulary.ts';
 
-/** The words and limits of a training history, apart from its schemas: what reads files on a phone does without those. */
+/** The words and limits of a training history, apart from its schemas: the phone reads files without those. */
 
-/** Where a session of the history was logged; 'spotter' is one of a block of ours. */
+/** Where a session of the history was logged; 'spotter' stands for a block of this app. */
 export const HISTORY_SOURCES = [
   'strong',
   'hevy',
@@ -26,19 +26,19 @@ export const MAX_HISTORY_NOTE_LENGTH = 4_000;
 export const MAX_SESSION_KEY_LENGTH = 600;
 export const MAX_ZONE_LENGTH = 64;
 export const MAX_SUPERSET_LENGTH = 64;
-/** A year: what an app writes for a session that nobody ended. */
+/** A year in seconds: apps write as much for a session that nobody ended. */
 export const MAX_SESSION_SECONDS = 366 * 86_400;
-/** A day without a break, or a hundred kilometres: more is a slip. */
+/** A day without a break, or a thousand kilometres: more is a typing error. */
 export const MAX_SET_SECONDS = 86_400;
 export const MAX_SET_METRES = 1_000_000;
-/** Of one session: also what an app puts together under one day. */
+/** The most sets of one session, also where an app puts several together under one day. */
 export const MAX_SETS_PER_SESSION = 1_000;
-/** Of one athlete: thirty years of hard training. */
+/** The most sets of one athlete: thirty years of hard training. */
 export const MAX_HISTORY_SETS = 200_000;
-/** Of one call of an import; an export of ten years is some fifty calls. */
+/** The most sets in one call of an import; an export of ten years is some fifty calls. */
 export const MAX_SETS_PER_IMPORT = 1_000;
 export const MAX_IMPORT_BODY_BYTES = 1536 * 1024;
-/** As many sessions as one reading of the history holds. */
+/** The number of sessions on one page of the history. */
 export const HISTORY_PAGE = 100;
 export const MAX_NAMES_MATCHED = 2_000;
 export const MAX_SESSIONS_ASKED = 1_000;
@@ -49,11 +49,11 @@ export const HISTORY_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?$/;
 export const FIRST_HISTORY_YEAR = 1950;
 export const LAST_HISTORY_YEAR = 2100;
 
-/** Whether a date of this form is in the calendar and its time on the clock, in a year in which somebody may have trained. */
+/** Returns whether a date of this form is in the calendar, its time on the clock, and its year in the range above. */
 export function isHistoryDate(date: string): boolean {
   const written = date.slice(0, 19);
   const time = new Date(written.length > 10 ? `${written}Z` : written);
   const year = time.getUTCFullYear();
-  // A 30th of February is read as a day of March.
+  // JavaScript reads a 30th of February as a day of March.
   return year >= FIRST_HISTORY_YEAR && year <= LAST_HISTORY_YEAR && time.toISOString().startsWith(written);
 }

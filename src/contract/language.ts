@@ -1,16 +1,16 @@
-/** The languages that people read here; English is the specification's and the answer for every other one. */
+/** The languages of the app; English is the specification's, and is used for every other language. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** 'es-mx' of 'es-MX-x-gym': a tag of one of these languages, with its region, which is all that numbers go by. */
+/** Returns a language of the app with its region, by which numbers are written: 'es-mx' for 'es-MX-x-gym'. */
 export function localeOf(tag: string): string | undefined {
   return /^e[ns]\b(-[a-z]{2}\b|-\d{3}\b)?/.exec(tag.toLowerCase())?.[0];
 }
 
-/** The language of what `localeOf` answers. */
+/** Returns the language of a locale that `localeOf` returned. */
 export function languageOf(locale: string): Language {
   return locale.slice(0, 2) as Language;
 }
 
-/** Where the live connection's address names it: there a browser lets nobody set a header. */
+/** The query parameter that names the language of a live connection, where a browser can set no header. */
 export const LANGUAGE_IN_ADDRESS = 'language';

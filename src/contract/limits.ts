@@ -21,15 +21,15 @@ export const MACROS_MESSAGE_MS = 2_000;
 
 /** A month without any network goes in one request. */
 export const MAX_OPS_PER_SAVE = 5_000;
-/** As many as get through on any line: what one that is too slow for more falls back to. */
+/** The fallback on a connection that is too slow for more in one request. */
 export const SAFE_OPS_PER_SAVE = 500;
-/** Of a save that is not compressed (sync-protocol); what a page that is being left sends may be 64 KiB at most. */
+/** An uncompressed save (sync-protocol): what a page sends while it is being left may be 64 KiB at most. */
 export const MAX_SAVE_BYTES = 48 * 1024;
-/** Of a save before it is compressed: 5,000 operations, which are some 50 to 80 KiB on the line. */
+/** A save before compression: 5,000 operations, which are some 50 to 80 KiB on the line. */
 export const MAX_SAVE_BODY_BYTES = 1536 * 1024;
 /** How many earlier saves of a week one save of a coach may name as replaced by it. */
 export const MAX_REPLACED_SAVES = 100;
-/** How many of the saves that a block contains its coach's reading names. */
+/** How many of the last saves that a block contains are named in its coach's reading. */
 export const MAX_LAID_SAVES = 100;
 /** A save that has not been answered by then has an unknown outcome: the same operations go again. */
 export const SAVE_TIMEOUT_MS = 15_000;
@@ -45,23 +45,23 @@ export const LOG_OUT_FLUSH_MS = 5_000;
 export const PASSWORD_MIN_LENGTH = 5;
 export const PASSWORD_MAX_LENGTH = 128;
 export const MAX_USERNAME_LENGTH = 60;
-/** Of an id, of whatever it is. */
+/** The length of any id. */
 export const MAX_ID_LENGTH = 64;
 
 /** Wide enough for every human set, narrow enough that a slip of the thumb ('1000000') is refused. */
 export const MAX_REPS = 1_000;
 export const MAX_LOAD_KG = 2_000;
-/** Of a best single, that a load is planned as. */
+/** The largest percentage of a best single that can be planned. */
 export const MAX_PERCENT = 200;
 
-/** Of an exercise of a block, from before the block: more numbers of repetitions at one RPE or another nobody looks for. */
+/** The sets of one exercise from before the block: nobody looks for more numbers of reps at one RPE or another. */
 export const MAX_PAST_SETS = 24;
-/** Of all exercises, from the last one on: five years of hard training. */
+/** The latest sets in an exercise history, of all exercises: five years of hard training. */
 export const MAX_RECORDED_SETS = 20_000;
-/** As many weeks of plans are told beside them: five years and more. */
+/** The latest weeks of plans in an exercise history: five years and more. */
 export const MAX_RECORDED_WEEKS = 300;
 
-/** Of a bar and of a plate, in kg or lb as it is stamped; of the pairs of one kind, and of kinds. */
+/** The mass of a bar and of a plate, in kg or lb as stamped; the pairs of one kind of plate, and the kinds. */
 export const MIN_BAR_MASS = 1;
 export const MAX_BAR_MASS = 100;
 export const MIN_PLATE_MASS = 0.05;
@@ -69,7 +69,7 @@ export const MAX_PLATE_MASS = 100;
 export const MAX_PLATE_PAIRS = 10;
 export const MAX_PLATE_KINDS = 16;
 
-/** From the least to the most that a person's numbers can be, ends included. */
+/** The ranges of a person's numbers (years, cm, kg), ends included. */
 export const PERSON_RANGES = {
   age: [5, 120],
   height: [50, 280],
@@ -82,18 +82,18 @@ export const PERSON_RANGES = {
 
 export const MAX_BODY_BYTES = 256 * 1024;
 export const MAX_AVATAR_BODY_BYTES = 1024 * 1024;
-/** A picture as it is sent, before its base64. */
+/** A picture before its base64. */
 export const MAX_AVATAR_BYTES = 512 * 1024;
 
 export const MAX_CHAT_CHARACTERS = 4_000;
-/** As many messages as one reading holds. */
+/** The number of messages on one page. */
 export const CHAT_PAGE = 100;
-/** As many messages as one person may send in so much time. */
+/** One person may send this many messages within the window. */
 export const CHAT_MESSAGES_PER_WINDOW = 20;
 export const CHAT_WINDOW_MS = 10_000;
-/** A frame that has no answer by then went into a dead line. */
+/** A frame without an answer by then was sent into a dead connection. */
 export const CHAT_ANSWER_MS = 10_000;
-/** The same when the network has changed or the page was away: then a line is more often dead than slow. */
+/** The same after a change of network or an absence of the page: a connection is then more often dead than slow. */
 export const CHAT_ANSWER_AFTER_WAKING_MS = 3_000;
 /** A coach's save carries whole weeks. */
 export const MAX_BLOCK_BODY_BYTES = 4 * 1024 * 1024;
@@ -104,42 +104,41 @@ export const MAX_EXERCISES_PER_LIST = 40;
 export const MAX_SERIES_PER_EXERCISE = 40;
 /** In one block, with those that were taken out: they are kept for good. */
 export const MAX_SERIES_PER_BLOCK = 20_000;
-/** Of one call that says what was on a screen. */
+/** The most series in one call of `seenBlock`. */
 export const MAX_SERIES_SEEN = 1_000;
 export const MAX_BLOCK_NAME_LENGTH = 100;
 export const MAX_EXERCISE_NAME_LENGTH = 120;
 export const MAX_REST_TIME_LENGTH = 60;
-/** Of a coach's cue to an exercise. */
 export const MAX_CUE_LENGTH = 1_000;
 export const MAX_TEMPO_LENGTH = 20;
-/** Of what an athlete writes to a set. */
+/** A note that an athlete writes on a set. */
 export const MAX_NOTE_LENGTH = 500;
 
-/** Of a session that one phone hands to another, before it is compressed: what is longer is nobody's day. */
+/** A session that one phone hands over to another, before compression: no day of training is longer. */
 export const MAX_HANDOVER_CHARACTERS = 1_000_000;
 
-/** Of one coach's own exercises, and of one answer of the search. */
+/** The exercises of one coach's own, and those in one answer of the search. */
 export const MAX_OWN_EXERCISES = 500;
 export const MAX_EXERCISES_FOUND = 1_000;
-/** In so many blocks at once a coach's name for an exercise is changed. */
+/** The most blocks in which one call changes a coach's name for an exercise. */
 export const MAX_MERGED_BLOCKS = 2_000;
-/** So many of the names that a coach typed are told. */
+/** The most names in one answer of `typedExercises`. */
 export const MAX_TYPED_EXERCISES = 200;
 
 /** Of one athlete. */
 export const MAX_TRAINING_MAXES = 100;
 
-/** Of one coach, and how many that were deleted can still be brought back. */
+/** The templates of one coach, and those deleted ones that can still be restored. */
 export const MAX_TEMPLATES = 100;
 export const MAX_DELETED_TEMPLATES = 20;
-/** Of a file that comes along from elsewhere, as it is and unpacked: what is larger would fill the memory of a phone. */
+/** An imported file, as it is and unpacked: a larger one would fill the memory of a phone. */
 export const MAX_IMPORTED_BYTES = 20 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Of a spreadsheet with a programme. */
+/** The size of a spreadsheet with a programme. */
 export const MAX_SHEETS = 200;
 export const MAX_SHEET_ROWS = 200_000;
 export const MAX_SHEET_COLUMNS = 1_000;
-/** In all of its weeks: a year of long days. */
+/** The series in all weeks of a template: a year of long days. */
 export const MAX_SERIES_PER_TEMPLATE = 8_000;
-/** Of one call that gives a block. */
+/** The most athletes in one call of `giveBlock`. */
 export const MAX_ATHLETES_PER_GIVING = 100;

@@ -1,4 +1,4 @@
-/** The words of bodies and macros that travel, apart from the others: a phone's first load does without them. */
+/** The words about bodies and macros, apart from the others: a phone's first load does without them. */
 
 export const GENDERS = ['Male', 'Female'] as const;
 export type Gender = (typeof GENDERS)[number];

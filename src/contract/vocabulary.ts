@@ -1,4 +1,4 @@
-/** The words that travel: every closed list of spec §3, §5 and §9, in the order in which people see it. */
+/** The words of the API: every closed list of spec §3, §5 and §9, in the order in which people see it. */
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -23,17 +23,17 @@ export const PLAN_FIELDS = [...FIELDS, 'kind'] as const;
 export type PlanField = (typeof PLAN_FIELDS)[number];
 
 /**
- * What an athlete may write to a series beside its numbers: a note, the name of what they did instead of the exercise, and
- * the name of its exercise to a set that they add to the plan.
+ * What an athlete may write to a series beside its numbers: a note, the name of what they did instead of the exercise,
+ * and the name of its exercise to a set that they add to the plan.
  */
 export const TEXT_FIELDS = ['note', 'swap', 'extra'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What a series has in `actual`: that it was added is told beside it. */
+/** The fields of a series' `actual`; that an athlete added the series stands beside it. */
 export const ACTUAL_FIELDS = [...FIELDS, 'note', 'swap'] as const;
 export type ActualField = (typeof ACTUAL_FIELDS)[number];
 
-/** All that is logged for one series; compact saves count by this order. */
+/** All that is logged for one series. Compact saves count by this order. */
 export const LOG_FIELDS = [...FIELDS, ...TEXT_FIELDS] as const;
 export type LogField = (typeof LOG_FIELDS)[number];
 /** A load is in kg; null is 'cleared'. */
@@ -76,11 +76,11 @@ export const EQUIPMENT = [
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
 
-/** What the column of repetitions counts where it counts something else. */
+/** What is counted in place of repetitions. */
 export const MEASURES = ['seconds', 'metres'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What a load means where it is not the whole: added to the body, taken off it by a band or a machine, one of two dumb-bells. */
+/** What a load means if it is not the total: added to the body, taken off it by a machine or band, or in each hand. */
 export const PART_LOADS = ['added', 'assistance', 'each hand'] as const;
 export type PartLoad = (typeof PART_LOADS)[number];
 

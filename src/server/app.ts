@@ -56,7 +56,7 @@ export type AppConfig = {
   readonly metricsToken?: string | undefined;
   /** The networks of the proxies that are believed when they say who is asking. */
   readonly trustProxy?: string | undefined;
-  /** For tests: when the server says that it is busy, and when that somebody asks too much. */
+  /** For tests: when the server says that it is busy, and when it says that one person asks too much. */
   readonly load?: LoadLimits;
   readonly share?: ShareLimits;
   /** For tests: how many athletes' saves go in one transaction at most. */
@@ -67,7 +67,7 @@ export type AppConfig = {
 
 export type AppParts = Context & { readonly config?: AppConfig };
 
-/** The whole server but the port. */
+/** Creates the whole server; it only has to listen on a port. */
 export function createApp({ config = {}, ...context }: AppParts): FastifyInstance {
   const headers = securityHeaders(config);
   const app = fastify({
@@ -135,7 +135,7 @@ function serveRoutes(app: FastifyInstance, context: Context, config: AppConfig):
   if (config.webRoot) serveAssets(app, config.webRoot);
 }
 
-/** A connection whose request was under way when the server began to stop would otherwise be kept open after it. */
+/** Closes connections with the answers to requests that were under way when the stop began: they would be kept open. */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -18,7 +18,7 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly database: StorageLocation;
-  /** Where people reach the server, without a slash at the end; unset behind no proxy. */
+  /** Where people reach the server, without a slash at the end; undefined where no proxy is in front of it. */
   readonly publicUrl: string | undefined;
   /** The networks whose X-Forwarded-For is believed. */
   readonly trustProxy: string;
@@ -36,10 +36,10 @@ export type Config = {
   readonly load?: LoadLimits;
 };
 
-/** One sentence for the person who starts the server; it names the variable. */
+/** A setting that cannot be meant, in one sentence that names the variable, for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** Reads the environment; throws a ConfigError for a value that cannot be meant. */
+/** Reads the environment. @throws ConfigError for a value that cannot be meant */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const dataDir = resolve(read('DATA_DIR') ?? './data');
@@ -104,7 +104,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** Both or neither of the client's id and secret. Plain HTTP is for a provider on this machine: the tests'. */
+/** Reads the client's id and secret, both or neither. Plain HTTP is for a provider on this machine, as in tests. */
 function readGoogle(read: (name: string) => string | undefined): GoogleSettings | undefined {
   const clientId = read('GOOGLE_CLIENT_ID');
   const clientSecret = read('GOOGLE_CLIENT_SECRET');
@@ -138,7 +138,7 @@ function readMail(read: (name: string) => string | undefined): MailSettings | un
   return { url, from, site };
 }
 
-/** Name and password may have signs that an address writes as %.. */
+/** Returns whether this is an SMTP address, whose name and password may be percent-encoded. */
 function isMailServer(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;

@@ -12,18 +12,18 @@ import { openStorage, type Storage } from '#server/storage/database.ts';
 import { StorageRefusal } from '#server/storage/storage-refusal.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-/** What is in flight at a stop gets this long. */
+/** How long requests in flight get at a stop. */
 const STOP_WITHIN_MS = 10_000;
 
 export type Running = {
   readonly address: string;
   readonly storage: Storage;
-  /** What whoever starts it should know. */
+  /** What the person who starts the server should know. */
   readonly notice: string | undefined;
   stop(): Promise<void>;
 };
 
-/** Opens the database, fills it where that is wanted, and listens. */
+/** Opens the database, fills it where that is wanted, and listens. @throws ConfigError that says what to change */
 export async function startServer(config: Config, dist = DIST): Promise<Running> {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new ConfigError('The app is not built yet. Run `npm run build` first, or `npm start`, which does both.');

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
-/** What whoever starts the server should know where others may reach it over plain HTTP only; undefined where not. */
+/** Returns a notice for whoever starts the server, if others reach it over plain HTTP only; else undefined. */
 export function plainHttpNotice({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | undefined {
   if (LOOPBACK.test(host) || publicUrl?.startsWith('https://') === true) return undefined;
   return (

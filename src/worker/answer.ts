@@ -3,7 +3,7 @@ import type { BlockNews } from '#contract/api/block.ts';
 import { fits, newsShape, type Shape } from '#contract/api/shapes.ts';
 import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 
-/** What came back for a reading, told apart by whose answer it is. */
+/** What came back for a reading, by who answered. */
 export type ReadingAnswer =
   /** The server's reading, complete. */
   | { kind: 'good'; response: Response; text: string; body: unknown }
@@ -11,19 +11,19 @@ export type ReadingAnswer =
   | { kind: 'gone'; response: Response }
   /** The server refuses; the page has to see it as it is. */
   | { kind: 'refused'; response: Response }
-  /** A captive portal, a proxy, somebody else's server, one that is starting: a kept copy says more. */
+  /** A captive portal, a proxy, somebody else's server, one that is starting: a kept copy is of more use. */
   | { kind: 'foreign'; response: Response }
   | { kind: 'failed'; error: unknown };
 
-/** What the server says to who keeps a reading: it is still the same, or what is new. */
+/** The server's reply to a request that names the kept reading: it is unchanged, or what is new in it. */
 export type Update = 'same' | { readonly news: BlockNews; readonly etag: string | null };
 
 const NOT_NOW = new Set([408, 425, 429]);
 
 /**
- * Reads the answer to its end, so that a connection cut in the middle counts as failed. Only what has this server's mark
- * and the reading's shape is good, and only a code of this server's says that a reading is gone (P19).
- * @param shapes what it may be
+ * Reads the answer to its end, so that a connection cut in the middle counts as failed. Only what has this server's
+ * mark and the reading's shape is good, and only a code of this server's says that a reading is gone (P19).
+ * @param shapes the shapes that a good answer may have
  */
 export async function readAnswer(asking: Promise<Response>, ...shapes: readonly Shape[]): Promise<ReadingAnswer> {
   try {
@@ -44,7 +44,7 @@ export async function readAnswer(asking: Promise<Response>, ...shapes: readonly 
   }
 }
 
-/** What an answer says to who asked with what they keep; undefined where it is the whole reading, or no reading. */
+/** Returns the update in the reply to a request that names the kept reading; undefined where it is no update. */
 export function updateIn(reply: ReadingAnswer): Update | undefined {
   if (reply.kind === 'good' && fits(newsShape, reply.body)) {
     return { news: reply.body as BlockNews, etag: reply.response.headers.get('etag') };
@@ -53,7 +53,7 @@ export function updateIn(reply: ReadingAnswer): Update | undefined {
   return isSame ? 'same' : undefined;
 }
 
-/** How one state of a block stands to another; 'unrelated' when they are not of the same database or carry no revision. */
+/** Compares two states of a block; 'unrelated' when they are not of the same database or carry no revision. */
 export function compareRevisions(next: string, kept: string): 'older' | 'same or newer' | 'unrelated' {
   const [a, b] = [parse(next), parse(kept)];
   const [revA, revB] = [a?.['rev'], b?.['rev']];

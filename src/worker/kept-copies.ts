@@ -22,13 +22,13 @@ export type KeptMark = BlockReadingMark & Pick<BlockDetail, 'pastMark'> & { read
 type Good = Extract<ReadingAnswer, { kind: 'good' }>;
 
 /**
- * The copies of readings in the caches: of each reading the newest one that was answered. None is ever put out for another:
- * what reads ahead says how much it keeps (client/offline/prefetch/read-older.ts), and a log-out takes it all.
+ * Manages the copies of readings in the caches: of each reading the newest answer. No copy is evicted to make room for
+ * another: prefetching limits how much it keeps (client/offline/prefetch/read-older.ts), and a log-out deletes all.
  */
 export function createKeptCopies(caches: Pick<CacheStorage, 'open' | 'match'>) {
   const orderOfKept = new Map<string, number>();
 
-  /** Keeps a good answer and marks it as kept; where the copy is newer, that is the answer. */
+  /** Keeps a good answer and marks it as kept; where the kept copy is newer, returns that instead. */
   async function keep(asked: ReadingInFlight, reply: Good): Promise<Good> {
     if (asked.forgotten) return reply;
     const kept = await keptCopy(asked);
@@ -38,17 +38,17 @@ export function createKeptCopies(caches: Pick<CacheStorage, 'open' | 'match'>) {
     }
     const isSame = text === reply.text && kept?.headers.get('etag') === reply.response.headers.get('etag');
     const cache = await caches.open(asked.cacheName);
-    // Asked again after the wait: an open that came before `forget` is deleted by it, a put after it would not be.
+    // This is checked again after the wait: `forget` deletes a cache that was opened before it, but not a later put.
     if (asked.forgotten) return reply;
-    // What is the same stays: a browser that ends in the middle of a write loses what stood there before, too.
+    // An unchanged copy is not written again: a browser that ends in the middle of a write loses the old copy, too.
     if (!isSame) await cache.put(asked.key, new Response(reply.text, { headers: reply.response.headers }));
     orderOfKept.set(asked.key, asked.order);
     return { ...reply, response: marked(reply.response, READING.kept) };
   }
 
   /**
-   * Keeps the copy with what is new in it; one that is newer stays.
-   * @returns undefined where there is no copy (any more) that this follows on
+   * Applies an update to the kept copy; one that is newer stays.
+   * @returns undefined where there is no copy (any more) that the update follows on
    */
   async function bringForward(asked: ReadingInFlight, update: Update): Promise<Good | undefined> {
     const kept = await keptCopy(asked);
@@ -60,11 +60,11 @@ export function createKeptCopies(caches: Pick<CacheStorage, 'open' | 'match'>) {
     const brought = withNews(body, update.news);
     if (brought === undefined) return undefined;
     const answer = asAnswer(brought, kept.headers, update.etag);
-    // Where storage is full it is a good answer all the same.
+    // The answer is good even where storage is too full to keep it.
     return keep(asked, answer).catch(() => answer);
   }
 
-  /** The server has it no more: the copy goes, unless somebody who asked later has kept it. */
+  /** Deletes the copy of a reading that no longer exists, unless a later request has kept it again. */
   async function drop(asked: ReadingInFlight, reply: ReadingAnswer): Promise<ReadingAnswer> {
     const isNewest = asked.order > (orderOfKept.get(asked.key) ?? 0);
     if (isNewest && (await keptCopy(asked)) !== undefined) {
@@ -74,7 +74,7 @@ export function createKeptCopies(caches: Pick<CacheStorage, 'open' | 'match'>) {
     return reply;
   }
 
-  /** True when the kept copy is newer: by its revision where there is one, else by who asked last. */
+  /** Returns whether the kept copy is newer: by its revision where there is one, else by the order of requests. */
   function isOutrun(asked: ReadingInFlight, text: string, kept: string): boolean {
     const revisions = hasRevision(asked.key) ? compareRevisions(text, kept) : 'unrelated';
     if (revisions !== 'unrelated') return revisions === 'older';
@@ -98,7 +98,7 @@ export function createKeptCopies(caches: Pick<CacheStorage, 'open' | 'match'>) {
   return { keep, bringForward, drop, keptCopy, storedCopy };
 }
 
-/** What a kept copy of a block is known by; undefined where it cannot be brought forward. */
+/** Returns the revisions and the entity tag of a kept block; undefined where it cannot be brought forward. */
 export async function markOf(kept: Response | undefined, shape: Shape): Promise<KeptMark | undefined> {
   if (kept?.headers.get(SERVER_HEADER) !== '1') return undefined;
   const reading: unknown = await kept.json().catch(() => undefined);
@@ -108,7 +108,7 @@ export async function markOf(kept: Response | undefined, shape: Shape): Promise<
   return { rev, structRev, epoch, pastMark, etag: kept.headers.get('etag') };
 }
 
-/** A reading as if the server had answered it whole. */
+/** Returns a reading as if the server had answered it whole. */
 function asAnswer(body: BlockDetail, keptHeaders: Headers, etag: string | null): Good {
   const text = JSON.stringify(body);
   const headers = new Headers([...keptHeaders].filter(([name]) => name !== 'etag'));
@@ -120,7 +120,7 @@ function isPast(reading: BlockDetail, news: BlockNews): boolean {
   return reading.epoch === news.epoch && reading.rev > news.rev;
 }
 
-/** Earlier builds kept whatever was JSON; what has this server's mark was looked at before it was kept. */
+/** Earlier builds kept any JSON. A copy with this server's mark was checked before it was kept. */
 async function isReading(kept: Response, shape: Shape): Promise<boolean> {
   if (kept.headers.get(SERVER_HEADER) === '1') return true;
   const body: unknown = await kept

@@ -17,13 +17,12 @@ const readings = createReadings({
   inTurn: (name, work) => navigator.locks.request(name, work),
 });
 
-// install: the new build waits beside the old one until the person asks for it
+// install: the new build waits beside the old one until the person asks for it.
 self.addEventListener('install', shell.install);
 
-// activate: from the first visit on, so that what is read in it is kept
+// activate: the worker takes over from the first visit on, so that what is read in it is kept.
 self.addEventListener('activate', shell.activate);
 
-// message
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
@@ -40,21 +39,20 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// notificationclick
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openApp(self.clients));
 });
 
-// routes: everything else, and every write, goes to the network as if there were no worker
+// routes: everything else, and every write, goes to the network as if there were no worker.
 const isOwn = (url: URL): boolean => url.origin === self.location.origin;
 
 // A file that is opened by its own address, such as an icon, is no page of the app.
 const notPages = [/^\/api\//u, /^[^?]*\.\w+(?:\?|$)/u];
 registerRoute(new NavigationRoute(({ event, request }) => shell.page(event, request), { allowlist: [APP_PAGE] }));
 
-// Another page of this origin is whose it is, such as a sign-in in front of the server; without a network the app says
-// that it knows none of that address.
+// Another page of this origin may belong to a sign-in in front of the server, and so comes from the network. Without
+// one the app opens and says that it does not know the address.
 registerRoute(
   new NavigationRoute(({ event, request }) => fetch(request).catch(() => shell.page(event, request)), {
     denylist: notPages,
@@ -64,7 +62,7 @@ registerRoute(
 registerRoute(
   ({ url }) => isOwn(url) && isKept(url.pathname) !== undefined,
   ({ request, event }) => {
-    // Whoever starts from the home screen may ask for nothing else.
+    // A start from the home screen may ask the worker for nothing but a reading.
     shell.tidy(event);
     return readings.answer(request, (promise) => event.waitUntil(promise));
   },

@@ -7,7 +7,7 @@ import { type BroughtForward, READING_FRESH_HEADER, READING_HEADER } from '#cont
 import { readAnswer, updateIn, type ReadingAnswer } from './answer.ts';
 import { createKeptCopies, markOf, type KeptMark, type ReadingInFlight } from './kept-copies.ts';
 
-/** What the readings need of the world; a test brings its own. */
+/** What the readings need from the browser; a test brings its own. */
 export type ReadingPorts = {
   caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   fetch: (request: Request) => Promise<Response>;
@@ -28,7 +28,7 @@ export type Readings = {
 /** A kept copy is shown when the network takes longer than this; without one the network has all the time it wants. */
 export const PATIENCE_MS = 3_000;
 
-/** Network first, then the kept copy; a good answer is in the cache before the page gets it. */
+/** Answers from the network first, then from the kept copy; a good answer is cached before the page gets it. */
 export function createReadings(ports: ReadingPorts): Readings {
   const inFlight = new Set<ReadingInFlight>();
   const copies = createKeptCopies(ports.caches);
@@ -96,17 +96,17 @@ export function createReadings(ports: ReadingPorts): Readings {
     const settled = await inItsTurn(asked, () =>
       reply.kind === 'good' ? copies.keep(asked, reply) : copies.drop(asked, reply),
     );
-    // The answer is good all the same, and without the header nobody takes it for kept.
+    // The answer is good even though it was not kept, which the page sees by the missing header.
     return settled ?? reply;
   }
 
-  /** Undefined where storage is full or broken. */
+  /** Runs the work while it holds the lock of this reading; undefined where storage is full or broken. */
   async function inItsTurn<T>({ key }: ReadingInFlight, work: () => Promise<T>): Promise<T | undefined> {
     return ports.inTurn(`reading ${key}`, work).catch(() => undefined);
   }
 }
 
-/** The same request, for what is new to who keeps this. */
+/** Returns the same request, asking only for what is new to the kept reading. */
 function since(request: Request, { rev, structRev, epoch, pastMark, etag }: KeptMark): Request {
   const query = new URLSearchParams({ since: String(rev), structRev: String(structRev), epoch });
   if (pastMark !== undefined) query.set('pastMark', pastMark);

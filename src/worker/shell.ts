@@ -76,7 +76,7 @@ export function createShell(entries: (PrecacheEntry | string)[], scope: WorkerSc
   async function takeOver(event: ExtendableEvent): Promise<void> {
     const cache = await scope.caches.open(OLD_PAGES_CACHE);
     await cache.put(OLD_PAGES_KEY, Response.json(await openPages()));
-    // A worker that took over while this one was being installed has forgotten this one's, too.
+    // A worker that took over while this one was being installed has deleted this one's start page, too.
     await startPage.keep().catch(() => undefined);
     await startPage.forgetOthers();
     await purge(event);
@@ -117,13 +117,13 @@ async function onlyWhatItSaysItIs({
   return isPage ? atHand(response) : response;
 }
 
-/** What comes behind the shell, so that a first load has painted it by then. */
+/** The tags that stand behind the shell, so that a first load has painted it before they load. */
 const BEHIND = /<script\b[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g;
 
 /**
- * The page as it is kept. A first load has to ask for the whole app at once; here all of it is at hand, and comes when the
- * first script asks for it (`fetchNamed` in client/bootstrap.ts): what was seen last is on the screen by then. What the shell
- * does not wait for goes before it, so that what is painted first is what was seen last, and not a shell.
+ * Returns the page as it is kept. A first load has to request the whole app at once; here it is cached, and loads when
+ * the first script asks for it (`fetchNamed` in client/bootstrap.ts), after the last seen screen was painted. What the
+ * shell does not wait for is moved before it, so that this screen is painted first, and not a shell.
  */
 async function atHand(response: Response): Promise<Response> {
   const text = await response.text();
@@ -133,7 +133,7 @@ async function atHand(response: Response): Promise<Response> {
     .replaceAll(BEHIND, '')
     .replace('<title>', `${first}<title>`);
   const headers = new Headers(response.headers);
-  // Of what came over the line, which is no longer what stands here.
+  // These headers describe the body that came over the line, which is not the one here.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(page, { headers });

@@ -5,7 +5,7 @@ const FILES = { '/': '/index.html', '/early.js': '/early.js' } as const;
 /** Each build has a cache of its own: a newer one may be kept already, and waits for the person. */
 const PREFIX = 'shell-start';
 
-/** As the static routing of service workers has it, which TypeScript does not know yet. */
+/** A route of the static routing of service workers, which TypeScript does not know yet. */
 type Route = {
   readonly condition: {
     readonly urlPattern: { readonly pathname: string; readonly search: string };
@@ -18,16 +18,16 @@ type Route = {
 export type InstallEvent = ExtendableEvent & { addRoutes?: (routes: readonly Route[]) => Promise<void> };
 
 /**
- * The home screen's page under its own address, where a browser with static routing finds it by itself, and the app's
- * files with it: nobody waits until the worker is awake. What it does not find there it asks the network for, so only
- * what is surely kept has a route.
+ * Keeps the home screen's page under its own address, where a browser with static routing finds it, and the app's
+ * files, without waking the worker. What it does not find there it asks the network for, so only what is surely kept
+ * has a route.
  */
 export function createStartPage(precache: PrecacheController, caches: CacheStorage) {
   const keys = Object.values(FILES).map((path) => precache.getCacheKeyForURL(path) ?? path);
   const cacheName = [PREFIX, ...keys].join(' ');
 
   return {
-    /** Copies it from what was kept at the install. Rejects where a part is missing or there is no room. */
+    /** Copies the page from what was kept at the install. Rejects where a part is missing or there is no room. */
     async keep(): Promise<void> {
       const cache = await caches.open(cacheName);
       for (const [address, path] of Object.entries(FILES)) {
@@ -37,7 +37,7 @@ export function createStartPage(precache: PrecacheController, caches: CacheStora
       }
     },
 
-    /** Once it is kept; a browser that cannot do so, or does not want to, wakes the worker as before. */
+    /** Adds the routes to the kept page; a browser that does not take them wakes the worker as before. */
     async addRoutes(event: InstallEvent): Promise<void> {
       const source = { cacheName };
       const page = { urlPattern: exactly('/'), requestMethod: 'get', requestMode: 'navigate' } as const;
@@ -58,7 +58,7 @@ export function createStartPage(precache: PrecacheController, caches: CacheStora
       return Object.keys(FILES).length - kept.length;
     },
 
-    /** Those of other builds: no worker that is at work has a route to them. */
+    /** Deletes the pages of other builds, to which no active worker has a route. */
     async forgetOthers(): Promise<void> {
       const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName);
       await Promise.all(others.map((name) => caches.delete(name)));

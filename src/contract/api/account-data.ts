@@ -11,7 +11,7 @@ import { trainingMaxesReply } from './training-maxes.ts';
 import { templatePlan } from './templates.ts';
 import { historySession } from './training-history.ts';
 
-/** Who asks for what cannot be undone proves who they are: the password, or nothing after a log-in with Google just now. */
+/** The proof of identity that an irreversible act needs: the password, or nothing after a recent log-in with Google. */
 export const proofBody = z.object({ password: knownPassword('Please enter your password.').optional() });
 export type ProofBody = z.infer<typeof proofBody>;
 
@@ -23,21 +23,21 @@ export const accountDeletedBody = z.object({
 });
 export type AccountDeletedBody = z.infer<typeof accountDeletedBody>;
 
-/** True only where this server remembers that an account with this id was deleted. */
+/** `deleted` is true only where this server remembers that an account with this id was deleted. */
 export const accountDeletedReply = z.object({ deleted: z.boolean() });
 export type AccountDeletedReply = z.infer<typeof accountDeletedReply>;
 
 const time = z.string();
 
-/** All that the lists say of a block; its people and its time are told as the rest of the file tells them. */
+/** What the lists say of a block, with its people and its time in the form of the rest of the file. */
 const aboutBlock = coachedBlockSummary
   .omit({ creationDate: true, coachUsername: true, coachDeleted: true, athleteUsername: true, rev: true })
   .extend({ createdAt: time });
 
 const exportedBlock = aboutBlock.extend({
-  /** Null once that account is gone. */
+  /** Null once the coach's account is gone. */
   coachUsername: z.string().nullable(),
-  /** As the block is read (`GET …/blocks/{blockId}`): planned beside done, in kilograms. */
+  /** The weeks as `GET …/blocks/{blockId}` returns them: planned beside done, in kilograms. */
   weeks: z.array(week.omit({ seenRev: true })),
 });
 
@@ -60,12 +60,12 @@ const exportedTemplate = z.object({
   name: z.string(),
   createdAt: time,
   changedAt: time,
-  /** It can still be brought back. */
+  /** The template is deleted and can still be restored. */
   deleted: z.literal(true).optional(),
   ...templatePlan.shape,
 });
 
-/** Everything of one person's, in one file. A field that is taken away, or means something else, raises `version`. */
+/** All data of one person, in one file. Removing a field or changing its meaning raises `version`. */
 export const accountData = z.object({
   format: z.literal('spotter-account'),
   version: z.literal(1),
@@ -80,7 +80,7 @@ export const accountData = z.object({
     google: z.boolean(),
     avatar: z.object({ mediaType: z.literal('image/png'), base64: z.string() }).nullable(),
   }),
-  /** Where somebody is logged in with it. */
+  /** The sessions that are logged in with the account. */
   sessions: z.array(z.object({ createdAt: time, lastUsedAt: time })),
   coach: z.object({ username: z.string() }).nullable(),
   request: z.object({ coachUsername: z.string(), requestedAt: time }).nullable(),
@@ -96,7 +96,7 @@ export const accountData = z.object({
     .nullable(),
   /** Bar and plates. */
   equipment: equipment.nullable(),
-  /** What a coach takes as the max of a lift. */
+  /** The max of each lift that a coach plans with. */
   trainingMaxes: trainingMaxesReply.shape.trainingMaxes,
   blocks: z.array(exportedBlock),
   /** Every edit of a logged value that the server received, in the order of its arrival; also those that lost. */
@@ -112,7 +112,7 @@ export const accountData = z.object({
       status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
     }),
   ),
-  /** What came along from other apps, the newest first. */
+  /** The sessions imported from other apps, the newest first. */
   history: z.array(historySession),
   athletes: z.array(z.object({ username: z.string(), since: time })),
   secretCode: z.string().nullable(),

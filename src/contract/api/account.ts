@@ -4,8 +4,8 @@ import { name } from './text.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 
 /**
- * With letters of any script on either side of the @ (RFC 6531). A browser sends a domain in its ASCII form (xn--…); for
- * the server both are one.
+ * Allows letters of any script on both sides of the @ (RFC 6531). A browser sends a domain in its ASCII form (xn--…),
+ * which is the same to the server.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
@@ -18,7 +18,7 @@ export const email = z
   .max(254, 'The email is too long.')
   .normalize('NFC');
 export const username = name('The username', MAX_USERNAME_LENGTH, 'Please enter a username.');
-/** A password that somebody chooses; the shortest is the spec's (§5). */
+/** A new password. Its minimum length is the specification's (spec §5). */
 export const newPassword = z
   .string('Please enter a password.')
   .normalize('NFC')
@@ -26,7 +26,7 @@ export const newPassword = z
   .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
   .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);
 
-/** A password that somebody has: it is compared as it came, too, and its length is counted as it is read. */
+/** Returns the schema of an existing password. It is also compared as sent; only its length is counted in NFC. */
 export function knownPassword(missing: string) {
   return z
     .string(missing)
@@ -43,7 +43,7 @@ export const registerBody = z.object({
   email,
   password: newPassword,
   isCoach: z.boolean('isCoach must be true or false.').nullish(),
-  /** From an invitation link: the new athlete has asked this coach already. */
+  /** The code of an invitation link: registering also sends that coach a request. */
   secretCode: z.string('The coach code must be text.').max(64, 'The coach code is too long.').nullish(),
 });
 export type RegisterBody = z.infer<typeof registerBody>;
@@ -73,7 +73,7 @@ export const loginReply = z.object({
 });
 export type LoginReply = z.infer<typeof loginReply>;
 
-/** What Google's answer is worth (spec §7): a session, and where it leads by `role` (added). */
+/** The reply to a log-in with Google (spec §7): a session, and `role` (added), which decides the page to go on to. */
 export const oauthReply = z.object({
   token: z.string(),
   userId: z.string(),
@@ -94,5 +94,5 @@ export const oauthQuery = z.object({
 export const messageReply = z.object({ message: z.string() });
 export type MessageReply = z.infer<typeof messageReply>;
 
-/** The path of the page to go on to. */
+/** `to` is the path of the page to redirect to. */
 export const signedInQuery = z.object({ to: z.string('to must be a path.').max(2_000, 'to is too long.').optional() });

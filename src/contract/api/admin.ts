@@ -6,7 +6,7 @@ import { idInPath } from './text.ts';
 export const adminAreaReply = z.object({
   admin: summary,
   coachesRegistered: z.array(summary),
-  /** With the e-mail: two who ask may have the same name. */
+  /** These have the email, too, because two applicants may have the same name. */
   coachRequestRegistration: z.array(summary.extend({ email: z.string().optional() })),
 });
 export type AdminArea = z.infer<typeof adminAreaReply>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#contract/vocabulary.ts';
 import { idInPath } from './text.ts';
 
-/** What stands in the log of administrative acts. */
+/** The acts that the log of administrative acts contains. */
 export const AUDIT_ACTIONS = [
   'coach_approved',
   'coach_rejected',
@@ -32,7 +32,7 @@ export const listedAccount = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   createdAt: z.string(),
-  /** When a device of theirs was last heard of, to the hour; null while nobody is logged in with it. */
+  /** When the account was last used, to the hour; null while it has no session. */
   lastSeenAt: z.string().nullable(),
   blockedAt: z.string().nullable(),
   /** Their registration as a coach was rejected. */
@@ -41,9 +41,9 @@ export const listedAccount = z.object({
 export type ListedAccount = z.infer<typeof listedAccount>;
 
 export const accountsReply = z.object({
-  /** By name. */
+  /** Sorted by name. */
   accounts: z.array(listedAccount),
-  /** How many there are that `q` finds, on all pages. */
+  /** How many accounts `q` finds on all pages. */
   total: z.number(),
   next: z.string().nullable(),
 });
@@ -55,7 +55,7 @@ export const auditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** With the names of that moment: either account may be gone. */
+/** An account with its name at the time of the act, since it may be gone by now. */
 const named = z.object({ id: z.string(), username: z.string() });
 
 export const auditReply = z.object({

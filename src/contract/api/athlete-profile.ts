@@ -8,12 +8,12 @@ import { idInPath } from './text.ts';
 export const coachedBlockSummary = blockSummary.extend({ deleted: z.literal(true).optional() });
 export type CoachedBlockSummary = z.infer<typeof coachedBlockSummary>;
 
-/** An athlete as the coach sees them (spec §7): what they told of themselves is absent as long as they told nothing. */
+/** An athlete as the coach sees them (spec §7): their personal info is absent until they have given it. */
 export const athleteProfileReply = z.object({
   athlete: z.object({ id: z.string(), username: z.string(), ...personalInfoReply.partial().shape }),
   /** Newest first. */
   blocks: z.array(
-    /** How many logged sets have something that the coach has not had on their screen. */
+    /** `newSets` counts the logged sets with something that the coach has not seen. */
     coachedBlockSummary.extend({ newSets: z.number() }),
   ),
   macros: coachedMacros.nullable(),

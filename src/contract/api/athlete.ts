@@ -56,5 +56,5 @@ export type PersonalInfo = z.infer<typeof personalInfoReply>;
 
 export const athleteParams = z.object({ athleteId: idInPath });
 export const blockParams = z.object({ athleteId: idInPath, blockId: idInPath });
-/** Any code is looked at: what is no code at all is answered like an unknown one. */
+/** `code` may be any text: one that cannot be a code is answered like an unknown one. */
 export const requestCoachParams = z.object({ athleteId: idInPath, code: z.string() });

@@ -25,7 +25,7 @@ export type Planned = z.infer<typeof planned>;
 
 /** What an athlete has logged of one series; a text is absent where there is none. */
 export const actual = values.extend({
-  /** On the set, its kind before it where it has one (domain/block/set-note.ts). */
+  /** The note on the set, after the kind of set where it has one (domain/block/set-note.ts). */
   note: z.string().optional(),
   /** What was done instead of the exercise. */
   swap: z.string().optional(),
@@ -38,20 +38,20 @@ export const logValue = z.union([z.number(), z.string()]).nullable();
 export const series = z.object({
   seriesId: id,
   target: values,
-  /** Added: what the target's numbers cannot say. `target.reps` is the lower end of its range, `target.load` null where the load follows. */
+  /** Added: the target's rules. `target.reps` is a range's lower end; `target.load` is null where a rule gives it. */
   prescription: prescription.optional(),
   actual,
-  /** The block's revision by which the last of its logged values came; absent when nothing ever was logged. */
+  /** The `rev` at which the last of its logged values came; absent when nothing was ever logged. */
   actualRev: z.number().optional(),
-  /** When the first of its logged values was typed, in ms since 1970 by the server's clock; absent when nothing is logged. */
+  /** When its first logged value was typed, in ms since 1970 by the server's clock; absent when nothing is logged. */
   loggedAt: z.number().optional(),
   /** How many minutes the athlete's clock was ahead of UTC then; absent where their device did not say. */
   utcOffset: z.int().optional(),
-  /** When the last of its numbers was typed, where that was later than logging a set takes; in ms since 1970. */
+  /** When its last number was typed, in ms since 1970, if that was later than logging a set takes. */
   changedAt: z.number().optional(),
-  /** Its reps and its load stand as one tap took them from what was proposed. */
+  /** Its reps and load are those that one tap took from the proposal. */
   tapped: z.literal(true).optional(),
-  /** Up to which revision the athlete's coach has had this series on the screen, where that is more than of its week. */
+  /** The `rev` up to which the athlete's coach has seen this series, where it is higher than that of its week. */
   seenRev: z.number().optional(),
   /** What the athlete saw as the target when they logged the set; absent when the target is still that. */
   loggedTarget: planned.optional(),
@@ -74,11 +74,11 @@ export const exercise = z.object({
   note: z.string().optional(),
   /** As the coach wrote it, e.g. '3-1-0'; nothing is calculated with it. */
   tempo: z.string().optional(),
-  /** A letter. Neighbours of one list with the same one are a superset. */
+  /** A letter: neighbouring exercises of one list with the same letter are a superset. */
   group: z.string().optional(),
   /** What the reps of its sets count; absent: repetitions. */
   measure: z.enum(MEASURES).optional(),
-  /** What the loads of its sets mean; absent: all that is lifted. Never below 0. */
+  /** What the loads of its sets mean; absent: all that is lifted. A load is never below 0. */
   loadAs: z.enum(PART_LOADS).optional(),
   series: z.array(series),
 });
@@ -90,32 +90,32 @@ export type Day = z.infer<typeof day>;
 export const week = z.object({
   weekName: z.string(),
   dayResponses: z.partialRecord(z.enum(WEEKDAYS), day),
-  /** Up to which revision the athlete's coach has had this week on their screen; absent before the first time. */
+  /** The `rev` up to which the athlete's coach has seen this week; absent before the first time. */
   seenRev: z.number().optional(),
   /**
-   * Added: the coach took the whole week out. It stands there as long as something that was logged in it is shown, or a week
-   * after it needs its number; nothing is planned in it.
+   * Added: the coach removed the whole week, and nothing is planned in it. It stays while something that was logged in
+   * it is shown, or a later week needs its number.
    */
   removed: z.literal(true).optional(),
 });
 export type Week = z.infer<typeof week>;
 
-/** In kg; of exercises that people read as the same name there is one. */
+/** The largest load of an exercise, in kg; names that people read as the same share one entry. */
 export const largestLoad = z.object({ name: z.string(), load: z.number() });
 export type LargestLoad = z.infer<typeof largestLoad>;
 
-/** In `reps`, `rpe` and `load` (kg) a set that was lifted, and when, in ms since 1970; `utcOffset` as in a series. */
+/** A set that was lifted, in `reps`, `rpe` and `load` (kg), and when, in ms since 1970; `utcOffset` as in a series. */
 export const pastSet = values.extend({ at: z.number(), utcOffset: z.int().optional() });
 
-/** How an exercise of the block was done before, in the athlete's other blocks and in what came along from other apps. */
+/** How an exercise of the block was done before, in the athlete's other blocks and in imported sessions. */
 export const pastLift = z.object({
   name: z.string(),
   exerciseId: id.optional(),
   measure: exercise.shape.measure,
   loadAs: exercise.shape.loadAs,
-  /** Of the exercises of this name in a day, the how many-th, from 0. */
+  /** Which of the exercises of this name in a day it is, counted from 0. */
   nth: z.int().min(0),
-  /** Those of the last session, the heaviest first, then of those before it one for each number of repetitions at each RPE. */
+  /** The sets of the last session, heaviest first, then of earlier ones one for each number of reps at each RPE. */
   sets: z.array(pastSet).min(1).max(MAX_PAST_SETS),
   bestE1rm: z.number().optional(),
 });
@@ -130,7 +130,7 @@ export const blockReply = z.object({
   name: z.string(),
   athleteUsername: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
-  /** Added: the first day of the first week ('2026-11-30'); each week begins seven days after the one before. Absent where there is none. */
+  /** Added: the first day of week 1 ('2026-11-30'), absent if none is set; weeks begin seven days after one another. */
   startDate: z.string().optional(),
   weeks: z.array(week),
   /**
@@ -142,26 +142,26 @@ export const blockReply = z.object({
   structRev: z.number(),
   /** Random per database; a new one means that the server was restored from a backup. */
   epoch: z.string(),
-  /** For its coach: the names (`sync.ops`) of the last saves that this contains. */
+  /** For its coach: the ids (`opId`) of the last saves that this contains. */
   laid: z.array(z.string()).optional(),
   /** For its coach: the largest load that each exercise has in the athlete's other blocks, planned or logged. */
   largestLoads: z.array(largestLoad).optional(),
   /** For its athlete: what was lifted before this block, exercise by exercise. */
   past: z.array(pastLift).optional(),
-  /** For its athlete: the best single (kg) of each exercise that has a load planned as a percentage, as far as one is known. */
+  /** For its athlete: the best single (kg) of each exercise with a load planned as a percentage, where it is known. */
   maxes: z.array(liftMax).optional(),
-  /** The same of a training max: what the coach takes as the max of the lift. */
+  /** The same for training maxes (kg): what the coach takes as the max of the lift. */
   trainingMaxes: z.array(liftMax).optional(),
-  /** What tells this past and these maxes from what they are later; absent where there is none. */
+  /** Identifies the state of `past` and of the maxes, so that a later one is recognized; absent where there is none. */
   pastMark: id.optional(),
 });
 export type BlockDetail = z.infer<typeof blockReply>;
 
-/** The reading of a block that somebody has: an answer to it may tell only what came after. */
+/** The reading of a block that a device has: the reply to it may tell only what came after. */
 export const blockReading = z.object({ rev: z.int().min(0), structRev: z.int().min(0), epoch: id });
 export type BlockReadingMark = z.infer<typeof blockReading>;
 
-/** The same in the address of a reading, where the first three belong together: without them it is answered whole. */
+/** The same as a query. The first three belong together: without them the reply is the whole block. */
 export const blockQuery = z
   .object({
     since: z.coerce.number().int().min(0),
@@ -184,8 +184,8 @@ const loggedSeries = series.pick({
 });
 
 /**
- * What is logged in a block that has changed after the revision `since`, while its structure and targets stand: laid over
- * a reading that is as new as that (domain/block/bring-forward.ts) it gives the reading of `rev`.
+ * The values logged in a block after the revision `since`, while its structure and targets stay the same: laid over a
+ * reading of that revision or later (domain/block/bring-forward.ts), they give the reading of `rev`.
  */
 export const blockNews = z.object({
   blockId: id,
@@ -194,15 +194,15 @@ export const blockNews = z.object({
   structRev: z.number(),
   epoch: z.string(),
   logged: z.array(loggedSeries),
-  /** Below here only in answer to a reading, which after a save still has its own. */
+  /** The fields from here on are only in the reply to a reading, and not in that to a save. */
   athleteUsername: z.string().optional(),
-  /** All `seenRev` that there are: by the names of weeks, and by the ids of series. */
+  /** Every `seenRev` of the block, by week name and by series id. */
   seen: z.object({ weeks: z.record(z.string(), z.number()), series: z.record(z.string(), z.number()) }).optional(),
   laid: z.array(z.string()).optional(),
 });
 export type BlockNews = z.infer<typeof blockNews>;
 
-/** A reading of a block: whole, or what is new to who said what they have. */
+/** The reply to a reading of a block: the whole block, or only what is new to a device that named its reading. */
 export const blockReadingReply = z.union([blockNews, blockReply]);
 
 export const blockSummary = z.object({
@@ -216,9 +216,9 @@ export const blockSummary = z.object({
   /** Added: the account of the coach who wrote it is gone. */
   coachDeleted: z.literal(true).optional(),
   athleteUsername: z.string(),
-  /** Added: the coach has put it away; it is no current one. */
+  /** Added: the coach has archived it. */
   archived: z.literal(true).optional(),
-  /** Added: the block's own `rev`, by which who keeps a reading of it knows whether there is a newer one. */
+  /** Added: the `rev` of the block, which shows whether there is a newer reading than the kept one. */
   rev: z.number(),
 });
 export type BlockSummary = z.infer<typeof blockSummary>;
@@ -226,7 +226,7 @@ export type BlockSummary = z.infer<typeof blockSummary>;
 export const myBlocksReply = z.object({ blocks: z.array(blockSummary) });
 export type MyBlocks = z.infer<typeof myBlocksReply>;
 
-/** What an athlete may log; the sentence names the field. */
+/** What an athlete may log in each field; the error sentence names the field. */
 export const actualValue = {
   reps: z
     .number('Reps must be a number.')

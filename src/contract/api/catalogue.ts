@@ -8,9 +8,9 @@ export const listedExercise = z.object({
   name: z.string(),
   muscleGroup: z.enum(MUSCLE_GROUPS),
   equipment: z.enum(EQUIPMENT),
-  /** Made by the coach who asks, and seen by no other. */
+  /** True for an exercise that the asking coach made and no other sees. */
   own: z.boolean(),
-  /** What it is also called, in other languages and for short; absent of a coach's own, and from earlier servers. */
+  /** Its other names, in other languages and for short; absent in a coach's own, and from earlier servers. */
   aliases: z.array(z.string()).optional(),
 });
 export type ListedExercise = z.infer<typeof listedExercise>;
@@ -18,7 +18,7 @@ export type ListedExercise = z.infer<typeof listedExercise>;
 export const allExercisesReply = z.object({ exerciseList: z.array(listedExercise) });
 export type AllExercises = z.infer<typeof allExercisesReply>;
 
-/** `?q=`: words to look for, without regard to case and accents; `?limit=`: at most so many. */
+/** `?q=`: words to look for, without regard to case and accents; `?limit=`: the most exercises to return. */
 export const allExercisesQuery = z.object({
   q: z.string('q must be one text.').max(100, 'q has at most 100 characters.').optional(),
   limit: z.coerce

@@ -23,11 +23,11 @@ export const chatMessage = z.object({
 
 export const chatRoom = z.object({
   id: z.string(),
-  /** The other side's. */
+  /** The name of the other side. */
   displayName: z.string(),
-  /** Added: whose that is, where coach and athlete talk. */
+  /** Added: the id of the other person in a conversation of coach and athlete. */
   otherId: z.string().optional(),
-  /** Added: nobody of the other side is left. */
+  /** Added: every account of the other side is gone. */
   deleted: z.literal(true).optional(),
   avatar: z.string().optional(),
   /** Messages of others after the last one that was read. */
@@ -47,7 +47,7 @@ const seq = (name: string) =>
     .int(`${name} must be a whole number.`)
     .min(0, `${name} cannot be negative.`);
 
-/** Without a number: the last page. */
+/** Without `afterSeq` and `beforeSeq` the reply is the last page. */
 export const messagesQuery = z.object({
   afterSeq: seq('afterSeq').optional(),
   beforeSeq: seq('beforeSeq').optional(),
@@ -82,7 +82,7 @@ export type Ticket = z.infer<typeof ticketReply>;
 
 export const joinFrame = z.object({ type: z.literal('JOIN'), roomId: id });
 
-/** Half letters and NUL are no text: no database gives them back as they were. */
+/** Lone surrogates and NUL are refused, since no database returns them unchanged. */
 const words = z
   .string('A message must be text.')
   .refine((content) => !/[\0\p{Cs}]/u.test(content), 'The message has characters that cannot be shown.');

@@ -20,7 +20,7 @@ import { EXERCISE_PARTS, MEASURES, PLANNED_KINDS, WEEKDAYS } from '#contract/voc
 
 const blockName = visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.');
 
-/** A day of the calendar, wherever it is read; within times that people plan in. */
+/** A calendar date without a time zone, in the years 2000 to 2199. */
 const startDate = z
   .string(mustBe('The start date', 'a date'))
   .refine(
@@ -47,9 +47,9 @@ export type CreateBlockReply = z.infer<typeof createBlockReply>;
 export const changeBlockBody = z
   .object({
     blockName,
-    /** Put away, and still in the athlete's list; false brings it back. */
+    /** Archived, but still in the athlete's list; false brings it back. */
     archived: z.boolean(mustBe('archived', 'true or false')),
-    /** Out of every list of the athlete; false restores it. */
+    /** Removed from every list of the athlete; false restores it. */
     deleted: z.boolean(mustBe('deleted', 'true or false')),
     /** The first day of its first week; null for none. */
     startDate: startDate.nullable(),
@@ -61,20 +61,20 @@ export const changeBlockBody = z
   );
 export type ChangeBlockBody = z.infer<typeof changeBlockBody>;
 
-/** As it is now. */
+/** The block after the change. */
 export const changeBlockReply = z.object({
   blockName: z.string(),
   archived: z.boolean(),
   deleted: z.boolean(),
   /** Absent where there is none. */
   startDate: z.string().optional(),
-  /** Both rise with another name or start date alone: no reading of the block says whether it is put away. */
+  /** Both rise only with another name or start date: no reading of the block says whether it is archived. */
   rev: z.number(),
   structRev: z.number(),
 });
 export type ChangeBlockReply = z.infer<typeof changeBlockReply>;
 
-/** Of a series or an exercise that a device adds to a plan. Whatever is looked up by an id finds what it was kept under, and not what every object has (`__proto__`). */
+/** An id given by a device. Property names of every object (`__proto__`) are refused: ids are used as keys. */
 const idOf = (field: string) =>
   z
     .string(mustBe(field, 'text'))
@@ -90,7 +90,7 @@ const target = z
   .object({ reps: actualValue.reps.nullable(), rpe: actualValue.rpe.nullable(), load: actualValue.load.nullable() })
   .partial();
 
-/** Of the rules as well. 'work' says as little as null. */
+/** The rules of a set. Here, too, absent leaves a rule as it is, and null clears it; the kind 'work' counts as null. */
 const rules = z
   .object({
     reps: repsRule.nullable(),
@@ -103,7 +103,7 @@ const rules = z
 const plannedSeries = z.object({
   seriesId: idOf('seriesId'),
   target: target.nullish(),
-  /** Absent it stays as it is; null clears it. */
+  /** When absent it stays as it is; null clears it. */
   prescription: rules.nullish(),
 });
 export type SentSeries = z.infer<typeof plannedSeries>;
@@ -113,15 +113,14 @@ const plannedExercise = z.object({
   exerciseId: idOf('exerciseId').nullish(),
   name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
   restTime: visibleName('The rest time', MAX_REST_TIME_LENGTH, 'The rest time is required.'),
-  /** The cue. Absent it stays as it is; null clears it. */
+  /** The cue. In this and the next four fields, absent leaves the value as it is, and null clears it. */
   note: paragraph('The cue', MAX_CUE_LENGTH).nullish(),
-  /** Likewise. */
   tempo: visibleName('The tempo', MAX_TEMPO_LENGTH, 'The tempo cannot be empty.').nullish(),
   group: z
     .string(mustBe('group', 'text'))
     .regex(/^[A-Z]$/, 'A superset is named by one letter from A to Z.')
     .nullish(),
-  /** Likewise. 'reps' and 'total' say as little as null. */
+  /** 'reps' and 'total' mean the same as null. */
   measure: choice('The measure', ['reps', ...MEASURES]).nullish(),
   loadAs: choice('The meaning of the load', LOAD_MEANINGS).nullish(),
   series: z
@@ -145,16 +144,16 @@ const changedIds = z.array(idOf('Each id in changed')).max(1_000);
 
 /** A state of a week as one device sent it. */
 const weekOp = z.object({
-  /** The same state has the same name, however often it is sent: it is applied once. */
+  /** The same state has the same id, however often it is sent, and is applied once. */
   opId: z.uuid(),
   /** Earlier states that this one contains and whose fate is unknown: none of them is applied any more. */
   replaces: z.array(z.uuid()).max(MAX_REPLACED_SAVES).optional(),
   /**
-   * The exercises whose name, rest time, texts or place its sender changed. Of an exercise that stands in the block, what is
-   * not named here stays as it is there: another device may have changed it meanwhile. Absent: all as it is sent.
+   * The exercises whose name, rest time, texts or place the sender changed. What is not named here stays as it is in
+   * the block, since another device may have changed it meanwhile. Absent: everything is applied as sent.
    */
   changed: z.partialRecord(z.enum(EXERCISE_PARTS), changedIds).optional(),
-  /** The week is taken out. Without it a week that was taken out comes back, if its sender had seen that. */
+  /** The week is removed. Without this a removed week comes back, if its sender had seen that it was removed. */
   removed: z.literal(true, mustBe('removed', 'true')).optional(),
 });
 
@@ -169,13 +168,13 @@ export const saveBlockBody = z.object({
     .refine((weeks) => Object.keys(weeks).length <= MAX_WEEKS, planProblems.tooManyWeeks),
   sync: z
     .object({
-      /** The structRev of the reading that was edited: what came later is not taken out. */
+      /** The structRev of the reading that was edited: what was added later is not removed. */
       baseStructRev: z.int().min(0),
       /** The epoch of that reading; after a restore from backup the revision means nothing. */
       epoch: z.string().max(64).optional(),
-      /** Series and exercises to bring back; an id that was taken out comes back by nothing else. */
+      /** The series and exercises to restore; a removed id comes back by nothing else. */
       restore: z.array(idOf('Each id in restore')).max(1_000).optional(),
-      /** By week. A week that has none is applied as it comes, however late. */
+      /** By the names of weeks. A week without one is applied whenever it arrives. */
       ops: z.record(z.string().max(32), weekOp).optional(),
     })
     .optional(),
@@ -193,7 +192,7 @@ const weekOpResult = z.object({
 export const saveBlockReply = z.object({
   message: z.string(),
   rev: z.number(),
-  /** More than one above the base: others saved in between. Read the block again before using it as the next base. */
+  /** When it is more than one above the base, others saved in between: read the block again before the next save. */
   structRev: z.number(),
   epoch: z.string(),
   /** One for each of `sync.ops`. */
@@ -201,12 +200,12 @@ export const saveBlockReply = z.object({
 });
 export type SaveBlockReply = z.infer<typeof saveBlockReply>;
 
-/** What of a week was on the coach's screen, and the reading that it was shown from. */
+/** What the coach has seen of a week, and from which reading. */
 export const seenBlockBody = z.object({
   weekName: z.string(mustBe('weekName', 'text')).regex(WEEK_NAME, 'Weeks are named week1, week2, and so on.'),
   rev: z.int(mustBe('rev', 'a whole number')).min(0, 'rev cannot be negative.'),
   epoch: z.string(mustBe('epoch', 'text')).max(64, 'epoch has at most 64 characters.'),
-  /** Those of its series that were; the whole week when absent. */
+  /** The series that the coach has seen; the whole week when absent. */
   seriesIds: z
     .array(
       z.string(mustBe('A series id', 'text')).max(64, 'A series id has at most 64 characters.'),
@@ -217,6 +216,6 @@ export const seenBlockBody = z.object({
 });
 export type SeenBlockBody = z.infer<typeof seenBlockBody>;
 
-/** How far the coach has seen the week now; 0 for never. */
+/** The revision up to which the coach has seen the week now; 0 for never. */
 export const seenBlockReply = z.object({ seenRev: z.number() });
 export type SeenBlockReply = z.infer<typeof seenBlockReply>;

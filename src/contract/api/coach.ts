@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idInPath } from './text.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 
-/** Who is named in a list (spec §3 'Athlete summary'). */
+/** A person in a list (spec §3 'Athlete summary'). */
 export const summary = z.object({ id: z.string(), username: z.string() });
 export type Summary = z.infer<typeof summary>;
 
@@ -13,7 +13,7 @@ export const coachAreaReply = z.object({
     summary.extend({
       /** Since when this coach has coached them. */
       since: z.string(),
-      /** How many logged sets of blocks that changed lately have something that the coach has not had on the screen. */
+      /** How many logged sets of recently changed blocks have something that the coach has not seen. */
       newSets: z.number(),
     }),
   ),

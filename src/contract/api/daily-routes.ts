@@ -37,7 +37,7 @@ export const dailyRoutes = {
   block: row<undefined, BlockDetail>('GET', '/api/athletes/:athleteId/blocks/:blockId', ATHLETE),
   /** Added: what was lifted before, by exercise. */
   exerciseHistory: row<undefined, ExerciseHistory>('GET', '/api/athletes/:athleteId/exerciseHistory', ATHLETE),
-  /** Added: what came along from other apps. */
+  /** Added: the sessions imported from other apps. */
   trainingHistory: row<undefined, TrainingHistory>('GET', '/api/athletes/:athleteId/history', ATHLETE),
   saveActual: row<SaveActualBody, SaveActualReply>('PUT', '/api/athletes/:athleteId/blocks/:blockId/actual', ATHLETE),
   personalInfo: row<undefined, PersonalInfo>('GET', '/api/athlete/:athleteId/personalInfo', ATHLETE_OR_COACH),
@@ -56,13 +56,13 @@ export const dailyRoutes = {
     '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId',
     COACH,
   ),
-  /** Added: what was logged in this week has been on the coach's screen. */
+  /** Added: marks what was logged in a week as seen by the coach. */
   seenBlock: row<SeenBlockBody, SeenBlockReply>(
     'PUT',
     '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId/seen',
     COACH,
   ),
-  /** Added: what there is to choose from, with the coach's own; the worker keeps it for them. */
+  /** Added: all exercises to choose from, with the coach's own; the worker keeps the list for offline. */
   coachExercises: row<undefined, AllExercises>('GET', '/api/coaches/:coachId/exercises', COACH),
 
   // Chat (the live connection itself is in `socket.ts`)

@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts';
 import { mustBe, numberBetween } from './text.ts';
 
-/** In kg or in lb, as it is stamped: a bar of 45 lb stays one of 45, whatever the unit of a device. */
+/** The unit stamped on the bar or plate: a bar of 45 lb stays one of 45 lb, whatever the unit of a device. */
 const unit = z.enum(['kg', 'lb'], mustBe('The unit', 'kg or lb'));
 
 function mass(field: string, min: number, max: number) {
@@ -55,6 +55,6 @@ export const saveEquipmentBody = z.object({
 });
 export type SaveEquipmentBody = z.infer<typeof saveEquipmentBody>;
 
-/** What stands now, and since when; null where nothing was ever saved. */
+/** The equipment and when it was changed, as in `editedAt` above; both null where nothing was ever saved. */
 export const equipmentReply = z.object({ equipment: equipment.nullable(), editedAt: z.number().nullable() });
 export type EquipmentReply = z.infer<typeof equipmentReply>;

@@ -4,9 +4,9 @@ import { GENDERS } from '#contract/macro-vocabulary.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { blockSummary, values } from './block.ts';
 
-/** One exercise in one session, of a block or of what came along from another app. */
+/** One exercise in one session, of a block or of an import from another app. */
 export const exerciseSession = z.object({
-  /** When it began, in ms since 1970, and how many minutes the athlete's clock was ahead of UTC then, where that is known. */
+  /** When it began, in ms since 1970; `utcOffset`: how many minutes the athlete's clock was ahead of UTC, if known. */
   at: z.number(),
   utcOffset: z.int().optional(),
   source: z.enum(HISTORY_SOURCES),
@@ -19,7 +19,7 @@ export const exerciseSession = z.object({
 export type ExerciseSession = z.infer<typeof exerciseSession>;
 
 export const exerciseRecord = z.object({
-  /** As it was written last. */
+  /** The name as it was last written. */
   name: z.string(),
   /** Every other way in which it was written. */
   otherNames: z.array(z.string()),
@@ -28,10 +28,10 @@ export const exerciseRecord = z.object({
 });
 export type ExerciseRecord = z.infer<typeof exerciseRecord>;
 
-/** A day of a plan with something to do: its series, without those that the coach took out. */
+/** A day of a plan with at least one series, without those that the coach removed. */
 export const plannedDay = z.object({
   day: z.enum(WEEKDAYS),
-  /** When its first value was logged, in ms since 1970; null as long as nothing of it is done. `utcOffset` as of a session. */
+  /** When its first value was logged, in ms since 1970; null while nothing of it is done. `utcOffset` as above. */
   at: z.number().nullable(),
   utcOffset: z.int().optional(),
   planned: z.int().min(1),
@@ -58,19 +58,19 @@ export const liftingPerson = z.object({
 });
 export type LiftingPerson = z.infer<typeof liftingPerson>;
 
-/** All that an athlete lifted, by exercise, the one that was done last first. */
+/** Everything that an athlete lifted, by exercise, the most recently done one first. */
 export const exerciseHistoryReply = z.object({
   exercises: z.array(exerciseRecord),
-  /** When the first session is that is told here, in ms since 1970, where older ones are left out; else null. */
+  /** The time of the oldest session here, in ms since 1970, where older ones are left out; else null. */
   from: z.number().nullable(),
   /**
-   * What was planned and done: the blocks in the order in which they were made, each week by week; the last ones of many.
-   * A copy that an earlier build kept has neither this nor `person`.
+   * What was planned and done, week by week, with the blocks in the order in which they were made; only the last weeks
+   * of many. A copy that an earlier build kept has neither this nor `person`.
    */
   weeks: z.array(plannedWeek).optional(),
   /** Null where the athlete has told nothing. */
   person: liftingPerson.nullish(),
-  /** Blocks that a coach deleted, which no list names any more: what is logged in them is told here, and can be exported. */
+  /** Deleted blocks, which no list names any more: what is logged in them is told here, and can be exported. */
   deletedBlocks: z.array(blockSummary).optional(),
 });
 export type ExerciseHistory = z.infer<typeof exerciseHistoryReply>;

@@ -2,7 +2,7 @@ import { dailyRoutes } from './daily-routes.ts';
 import type { DailyRouteName } from './routes.ts';
 import { shapeOf, type Shape } from './shapes.ts';
 
-/** Which readings the worker keeps for offline. The page, which asks for any of them alike, does without this list. */
+/** The readings that the worker keeps for offline. The page requests all readings alike and does not need this list. */
 
 const withRevision: readonly DailyRouteName[] = ['block', 'editBlock'];
 const withoutRevision = [
@@ -17,7 +17,7 @@ const withoutRevision = [
   'coachExercises',
 ] as const;
 
-/** Comes in pages, and each is kept: the `before` of its address is part of what it is known by. */
+/** This reading comes in pages, and each page is kept under its own address with `before`. */
 const inPages: DailyRouteName = 'trainingHistory';
 const PAGE = /^\?before=[^&]*$/u;
 
@@ -28,23 +28,23 @@ const kept = [...withRevision, ...withoutRevision].map((name) => ({
   isInPages: name === inPages,
 }));
 
-/** The user to whom the reading at this path belongs; undefined when it is not one that is kept. */
+/** Returns the id of the user to whom the reading at this path belongs; undefined when it is not one that is kept. */
 export function isKept(pathname: string): string | undefined {
   return keptAt(pathname)?.path.exec(pathname)?.[1];
 }
 
-/** What the reading at this address is kept under; undefined where its query asks for something that is not kept. */
+/** Returns the key by which the reading at this address is kept; undefined where its query asks for something else. */
 export function keyOfKept({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const isWhole = search === '' || (keptAt(pathname)?.isInPages === true && PAGE.test(search));
   return isWhole ? pathname + search : undefined;
 }
 
-/** What the reading at this path must have; undefined when it is not one that is kept. */
+/** Returns the shape that the reading at this path must have; undefined when it is not one that is kept. */
 export function shapeOfKept(pathname: string): Shape | undefined {
   return keptAt(pathname)?.shape;
 }
 
-/** Blocks carry `rev` and `epoch`, by which an older answer is told from a newer one. */
+/** Returns whether the reading has `rev` and `epoch`, which tell an older answer from a newer one. */
 export function hasRevision(pathname: string): boolean {
   return keptAt(pathname)?.hasRevision ?? false;
 }

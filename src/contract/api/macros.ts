@@ -24,14 +24,14 @@ export const calculateMacrosBody = z.object({
   equation: choice('The equation', EQUATIONS),
   /** Lean body mass; the lean-mass equations need it. */
   MLG: kilogramsBetween('MLG (lean body mass)', 5, 500).nullish(),
-  /** In the goal's place, when given. */
+  /** Added to the daily energy in place of what the goal adds, when given. */
   personalizedCalories: numberBetween('The personalized calories', -5_000, 5_000, 'kcal').nullish(),
   protein: inTenths('The protein'),
   fats: inTenths('The fats'),
 });
 export type CalculateMacrosBody = z.infer<typeof calculateMacrosBody>;
 
-/** Added: what the macros were calculated from; absent where they were not, or by a client of the specification. */
+/** Added: `inputs`, from which the macros were calculated, if they were; a client of the specification sends none. */
 export const coachedMacros = macrosReply.extend({ inputs: calculateMacrosBody.nullish() });
 
 export const calculateMacrosReply = z.object({
@@ -44,14 +44,14 @@ export const calculateMacrosReply = z.object({
 });
 export type CalculateMacrosReply = z.infer<typeof calculateMacrosReply>;
 
-/** What the coach settles on; stored in whole numbers. */
+/** The macros that the coach saves; stored in whole numbers. */
 export const saveMacrosBody = z.object({
   totalKcals: numberBetween('The kilocalories', 0, 20_000, 'kcal'),
   totalProteins: numberBetween('The proteins', 0, 2_000, 'g'),
   totalFats: numberBetween('The fats', 0, 2_000, 'g'),
   totalCarbs: numberBetween('The carbohydrates', 0, 5_000, 'g'),
   goal: choice('The goal', GOALS),
-  /** Added: what they were calculated from, for who changes them next. */
+  /** Added: what they were calculated from, as a start for the next change. */
   inputs: calculateMacrosBody.nullish(),
 });
 export type SaveMacrosBody = z.infer<typeof saveMacrosBody>;

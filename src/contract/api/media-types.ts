@@ -1,2 +1,2 @@
-/** A save whose operations are columns: sent compressed, beside plain JSON that every server reads (src/README.md). */
+/** The media type of a compressed save whose operations are columns. Plain JSON stays allowed (src/README.md). */
 export const COMPACT_SAVE = 'application/vnd.spotter.save+json';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const healthReply = z.object({ status: z.literal('ok') });
 export type HealthReply = z.infer<typeof healthReply>;
 
-/** The API in the words of OpenAPI 3.1, generated from the API table. */
+/** The API as an OpenAPI 3.1 document, generated from the API table. */
 export const apiDocumentReply = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), version: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#contract/vocabulary.ts';
 import { email, knownPassword, newPassword } from './account.ts';
 
-/** A forgotten password: how one gets back in (added). */
+/** How a person who forgot their password gets back in (added). */
 export const passwordHelpReply = z.object({
   /** Whether the server sends links by e-mail; else an administrator makes them. */
   byEmail: z.boolean(),
@@ -19,7 +19,7 @@ export const makePasswordLinkBody = z.object({
 });
 export type MakePasswordLinkBody = z.infer<typeof makePasswordLinkBody>;
 
-/** Said this once: of the token the server keeps only a hash. It goes behind '#', which no log ever sees. */
+/** The token is returned only here: the server keeps its hash. In the link it is behind '#', which is in no log. */
 export const madePasswordLinkReply = z.object({
   token: z.string(),
   username: z.string(),
@@ -34,6 +34,6 @@ export const resetPasswordBody = z.object({
 });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
-/** Whose password it was, for the login that follows. */
+/** `email` is that of the account, for the login that follows. */
 export const resetPasswordReply = z.object({ message: z.string(), email: z.string() });
 export type ResetPasswordReply = z.infer<typeof resetPasswordReply>;

@@ -9,7 +9,7 @@ const reps = z
   .min(1, 'Reps of a range start at 1.')
   .max(MAX_REPS, `Reps can be at most ${MAX_REPS}.`);
 
-/** '8-12', or at least so many: '5+'. Its lower end is the target's number. */
+/** A range of reps ('8-12') or a minimum ('5+'). Its lower end is the target's number. */
 export const repsRule = z.union([
   z.object({ min: reps, max: reps }).refine(({ min, max }) => min < max, 'A range of reps goes from fewer to more.'),
   z.object({ min: reps, open: z.literal(true) }),
@@ -26,19 +26,19 @@ const kilograms = z
   .gt(0, 'A drop or a step is more than 0.')
   .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`);
 
-/** The first set of the exercise that is planned by something else, or the set before. */
+/** 'top': the first set of the exercise that is neither a drop nor a warm-up; 'previous': the set before. */
 const from = z.enum(['top', 'previous']);
 
-/** What a load follows from that the coach has not fixed. */
+/** The rule by which a load follows from something else, where the coach has not fixed it. */
 export const loadRule = z.union([
-  /** Of the athlete's best single, or of what their coach takes for it. */
+  /** A percentage of the athlete's best single, or of the training max that the coach set. */
   z.object({ by: z.literal('percent'), percent, of: z.enum(['max', 'trainingMax']) }),
-  /** From the target's reps and RPE. */
+  /** The load follows from the target's reps and RPE. */
   z.object({ by: z.literal('rpe') }),
-  /** So much less. */
+  /** The load is this much less than that of the set in `from`. */
   z.object({ by: z.literal('drop'), percent: percent.max(99, 'A drop can be at most 99%.'), from }),
   z.object({ by: z.literal('drop'), kg: kilograms, from }),
-  /** So many kilograms more than last time, if every set reached its reps then. */
+  /** The load is `plus` kilograms more than last time, if every set reached its reps then. */
   z.object({ by: z.literal('lastTime'), plus: kilograms }),
 ]);
 export type LoadRule = z.infer<typeof loadRule>;

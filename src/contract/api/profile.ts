@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, knownPassword, newPassword, username } from './account.ts';
 import { MAX_AVATAR_BYTES } from '#contract/limits.ts';
 
-/** One's own account (spec §3). */
+/** The caller's own account (spec §3). */
 export const profileReply = z.object({
   username: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ const currentPassword = knownPassword('Please enter your current password.');
 export const editProfileBody = z.object({
   username: username.optional(),
   email: email.optional(),
-  /** Added: with another e-mail, of an account that has a password. */
+  /** Added: needed for another email, if the account has a password. */
   currentPassword: currentPassword.optional(),
   avatar: z
     .string('The picture must be base64 text.')

@@ -47,7 +47,7 @@ const COACH = ['coach'] as const;
 const PENDING_OR_COACH = ['coachPending', 'coach'] as const;
 
 /**
- * The rows of the API table (routes.ts) that the app asks for seldom, or never, and always with a network: it fetches them
+ * The rows of the API table (routes.ts) that the app needs seldom or never, and always with a network: it loads them
  * when it makes such a call.
  */
 export const rareRoutes = {
@@ -56,7 +56,7 @@ export const rareRoutes = {
   googleRedirect: row<undefined, OauthReply>('GET', '/api/auth/oauth2/redirect', 'anyone'),
   /** Leads to Google, or back to the login when it is not configured. */
   googleStart: row<undefined, never>('GET', '/api/auth/google', 'anyone'),
-  /** Added: for the browser's address bar. Whatever signs people in in front of the server leads back here, and this on. */
+  /** Added: opened in the address bar. A sign-in in front of the server leads back here, and from here to the page. */
   signedInFront: row<undefined, never>('GET', '/api/signed-in', 'anyone'),
   /** Added: the ways back from a forgotten password. */
   passwordHelp: row<undefined, PasswordHelp>('GET', '/api/password/help', 'anyone'),
@@ -66,11 +66,11 @@ export const rareRoutes = {
   // Profile
   changePassword: row<ChangePasswordBody, ChangePasswordReply>('PUT', '/api/profile/edit/password', EVERY_ROLE),
 
-  /** Added: everything of one's own, in one piece. */
+  /** Added: all data of the caller in one piece. */
   myData: row<undefined, AccountData>('GET', '/api/profile/data', EVERY_ROLE),
-  /** Added: for good. */
+  /** Added: deletes the account for good. */
   deleteAccount: row<ProofBody, MessageReply>('POST', '/api/profile/delete', EVERY_ROLE),
-  /** Added: what a phone asks whose session has ended, so that it keeps nothing of an account that is no more. */
+  /** Added: asked by a phone whose session has ended, so that it keeps nothing of a deleted account. */
   accountDeleted: row<AccountDeletedBody, AccountDeletedReply>('POST', '/api/profile/deleted', 'anyone'),
 
   // Athlete
@@ -81,11 +81,11 @@ export const rareRoutes = {
   equipment: row<undefined, EquipmentReply>('GET', '/api/athletes/:athleteId/equipment', ATHLETE),
   saveEquipment: row<SaveEquipmentBody, EquipmentReply>('PUT', '/api/athletes/:athleteId/equipment', ATHLETE),
 
-  /** Added: what came along from other apps. */
+  /** Added: the training history imported from other apps. */
   historySummary: row<undefined, HistorySummary>('GET', '/api/athletes/:athleteId/history/sources', ATHLETE),
   importHistory: row<ImportHistoryBody, ImportHistoryReply>('POST', '/api/athletes/:athleteId/history', ATHLETE),
   removeHistory: row<undefined, RemoveHistoryReply>('DELETE', '/api/athletes/:athleteId/history', ATHLETE),
-  /** Added: what of a file is there already. */
+  /** Added: how many sessions of a file are known already. */
   knownSessions: row<KnownSessionsBody, KnownSessionsReply>('POST', '/api/athletes/:athleteId/history/known', ATHLETE),
   /** Added: which exercises of the catalogue go by names of other apps. */
   matchExercises: row<MatchExercisesBody, MatchExercisesReply>(
@@ -114,7 +114,7 @@ export const rareRoutes = {
   generateSecretCode: row<undefined, SecretCode>('POST', '/api/coaches/:coachId/secret-code', COACH),
   createBlock: row<CreateBlockBody, CreateBlockReply>('POST', '/api/coaches/:coachId/createBlock/:athleteId', COACH),
   allExercises: row<undefined, AllExercises>('GET', '/api/coaches/allExercises', COACH),
-  /** Added: another name, and whether the block is put away. */
+  /** Added: renames, dates, archives or deletes the block. */
   changeBlock: row<ChangeBlockBody, ChangeBlockReply>(
     'PUT',
     '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId/about',
@@ -145,9 +145,9 @@ export const rareRoutes = {
   adminArea: row<undefined, AdminArea>('GET', '/api/admin/:adminId', ADMIN),
   acceptCoach: row<undefined, MessageReply>('PUT', '/api/admin/:adminId/acceptCoach/:coachId', ADMIN),
   rejectCoach: row<undefined, MessageReply>('DELETE', '/api/admin/:adminId/rejectCoach/:coachId', ADMIN),
-  /** Added: for who has forgotten their password. Nobody but an administrator: a coach would come into an athlete's account. */
+  /** Added: for a forgotten password. Only an administrator may: a coach could get into an athlete's account. */
   makePasswordLink: row<MakePasswordLinkBody, MadePasswordLink>('POST', '/api/admin/:adminId/passwordLink', ADMIN),
-  /** Added: the acts at accounts. */
+  /** Added: the administration of accounts. */
   undoApproval: row<undefined, MessageReply>('DELETE', '/api/admin/:adminId/acceptCoach/:coachId', ADMIN),
   accounts: row<undefined, Accounts>('GET', '/api/admin/:adminId/accounts', ADMIN),
   accountData: row<undefined, AccountData>('GET', '/api/admin/:adminId/accounts/:accountId/data', ADMIN),

@@ -3,8 +3,8 @@ import { rareRoutes } from './rare-routes.ts';
 import type { Route } from './route.ts';
 
 /**
- * THE API TABLE: one row per call, under the headings of spec §7. It holds no schema, so that it costs the phone nothing;
- * `wire.ts` has the schemas of the same rows, total by type.
+ * THE API TABLE: one row per call, under the headings of spec §7. It holds no schema, so that it costs the phone
+ * nothing; `wire.ts` has the schemas of the same rows, total by type.
  */
 export const routes = { ...dailyRoutes, ...rareRoutes } as const;
 

@@ -5,8 +5,8 @@ import { LISTS, LOG_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { blockNews, blockReading, logValue } from './block.ts';
 
 /**
- * The athlete's save (spec §7 `PUT …/actual`, sync-protocol 'The request').
- * Values are checked one operation at a time, so that one bad value delays no other: here only the shape is.
+ * The athlete's save (spec §7 `PUT …/actual`, sync-protocol 'The request'). Only its shape is checked here: values are
+ * checked one operation at a time, so that one bad value delays no other.
  */
 const id = z.string().min(1).max(64);
 
@@ -33,7 +33,7 @@ export const saveOp = z.object({
   offset: z.int(),
   /** One tap took it from what was proposed; absent where it was typed. */
   tapped: z.literal(true).optional(),
-  /** Of a load whose plan follows from something: what that came to on the athlete's device, in kg. */
+  /** For a load that is planned by a rule: what it came to on the athlete's device, in kg. */
   targetLoad: z.number().optional(),
 });
 export type SaveOp = z.infer<typeof saveOp>;
@@ -43,10 +43,10 @@ export const saveSync = z.object({
   deviceId: id,
   baseRev: z.int().min(0),
   sentAt: z.int(),
-  /** IANA, where the athlete is: in it lie the dates of their sessions. What this server does not know counts for nothing. */
+  /** The athlete's time zone (IANA), by which their sessions are dated; one unknown to this server is ignored. */
   zone: z.string().max(MAX_ZONE_LENGTH).optional(),
   ops: z.array(saveOp).max(MAX_OPS_PER_SAVE),
-  /** What this device last read of the block: the answer tells what it takes to bring that up to date. */
+  /** The device's last reading of the block; the answer tells what brings it up to date. */
   reading: blockReading.optional(),
 });
 export type SaveSync = z.infer<typeof saveSync>;
@@ -56,23 +56,23 @@ export type SaveActualBody = z.infer<typeof saveActualBody>;
 
 const numbers = z.array(z.int()).max(MAX_OPS_PER_SAVE);
 
-/** `sync.ops` as columns, each but the last a list of as many entries as there are operations. */
+/** `sync.ops` as columns: lists with one entry for each operation, except for the last two. */
 const compactOps = z.object({
-  /** Which leaf of `blockWeeks` it is about, as `actualLeaves` lists them. Like all but `idTime`, its difference to the one before. */
+  /** The index among the `actualLeaves` of `blockWeeks`. Each column of `numbers` but `idTime` holds differences. */
   leaf: numbers,
   seq: numbers,
   editedAt: numbers,
   baseRev: numbers,
   offset: numbers,
-  /** The milliseconds in the operation's id, less `editedAt`. */
+  /** The milliseconds in the operation's id, minus `editedAt`. */
   idTime: numbers,
   /** The count in the operation's id. */
   idCount: numbers,
   /** What follows in the operation's id; empty for the same as the one before. */
   idRest: z.array(z.string().max(64)).max(MAX_OPS_PER_SAVE),
-  /** The places of the operations that were made by one tap; absent where none was. */
+  /** The indexes of the operations that were made by one tap; absent where none was. */
   tapped: numbers.optional(),
-  /** The places of the operations that say what their plan came to, and that; absent where none does. */
+  /** The index and the `targetLoad` (kg) of each operation that has one; absent where none has. */
   targetLoads: z
     .array(z.tuple([z.int(), z.number()]))
     .max(MAX_OPS_PER_SAVE)
@@ -80,7 +80,7 @@ const compactOps = z.object({
 });
 export type CompactOps = z.infer<typeof compactOps>;
 
-/** A save as it goes over a thin line, as COMPACT_SAVE. */
+/** A save in its compact form for slow connections, as COMPACT_SAVE. */
 export const compactSaveBody = z.object({ blockWeeks: savedWeeks, sync: saveSync.extend({ ops: compactOps }) });
 export type CompactSaveBody = z.infer<typeof compactSaveBody>;
 
@@ -93,14 +93,14 @@ export type Winner = z.infer<typeof winner>;
 export const opResult = z.object({
   opId: z.string(),
   status: z.enum(OP_STATUSES),
-  /** `rejected`: a code, `op_id_reuse`, `unknown_series`, or the sentence of a failed check. */
+  /** `rejected`: a code (`op_id_reuse`, `unknown_series`, `missing_value`), or the sentence of a failed check. */
   reason: z.string().optional(),
   /** `superseded`: the value that stands in the block instead. */
   winner: winner.optional(),
 });
 export type OpResult = z.infer<typeof opResult>;
 
-/** Operations that stand together in the save: what all of them came to, the first one's place, how many. */
+/** Consecutive operations with the same outcome: their status, the index of the first, and how many. */
 export const opRun = z.tuple([z.enum(OP_STATUSES), z.int().min(0), z.int().min(1)]);
 export type OpRun = z.infer<typeof opRun>;
 
@@ -122,7 +122,7 @@ export const saveActualReply = z.object({
   runs: z.array(opRun).optional(),
   /** Fields that other devices changed after the request's `baseRev`. */
   changes: z.array(fieldChange),
-  /** To who said what they have read, where structure and targets are still the same. */
+  /** Only for a save with `reading`, where structure and targets are still the same. */
   news: blockNews.optional(),
 });
 export type SaveActualReply = z.infer<typeof saveActualReply>;

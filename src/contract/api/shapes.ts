@@ -1,8 +1,8 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * What an answer must have so that a page can draw it: the schemas of `wire.ts` in a few bytes, for the phone and its
- * worker. An object has these fields and perhaps more; behind '*' stands the shape of its every value.
+ * What an answer must have so that a page can render it: the schemas of `wire.ts` in a few bytes, for the phone and its
+ * worker. An object has these fields and perhaps more; '*' gives the shape of all its values.
  */
 export type Shape = 'string' | 'number' | 'boolean' | 'object' | readonly [Shape] | { readonly [field: string]: Shape };
 
@@ -30,7 +30,7 @@ const block: Shape = {
   epoch: 'string',
 };
 
-/** By row of the API table; a row without a shape says too little to be known by it. */
+/** The shapes by row of the API table. A row whose replies have nothing to recognize them by is missing. */
 export const shapes = {
   profile: { username: 'string', email: 'string', oauthUser: 'boolean' },
   athleteArea: { athlete: person },
@@ -56,7 +56,7 @@ export const shapes = {
   coachExercises: { exerciseList: [{ id: 'string', name: 'string' }] },
 } satisfies Partial<Record<RouteName, Shape>>;
 
-/** What is new in a block, in place of the whole. */
+/** The shape of the news of a block, which come in place of the whole block. */
 export const newsShape: Shape = {
   blockId: 'string',
   since: 'number',
@@ -66,13 +66,13 @@ export const newsShape: Shape = {
   logged: [{ seriesId: 'string', actual: 'object' }],
 };
 
-/** The shape of a row's answers; undefined where they have none to be known by. */
+/** Returns the shape of a row's answers; undefined where it has none. */
 export function shapeOf(name: RouteName): Shape | undefined {
   const known: Readonly<Partial<Record<RouteName, Shape>>> = shapes;
   return known[name];
 }
 
-/** Whether a value, as it came from JSON, has the shape. */
+/** Returns whether a value that was parsed from JSON has the shape. */
 export function fits(shape: Shape, value: unknown): boolean {
   if (typeof shape === 'string') return typeof value === shape && value !== null;
   if (typeof value !== 'object' || value === null) return false;

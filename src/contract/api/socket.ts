@@ -1,4 +1,4 @@
-/** The live connection (spec §7 'Chat'): its address, its frames, and why it closes. No schema: it costs the phone nothing. */
+/** The live connection (spec §7 'Chat'): its address, frames and close codes. No schema: it costs the phone nothing. */
 
 /** `?token=` takes a ticket of `POST /api/ws/ticket` or the bearer token; `roomId` may be absent for hints alone. */
 export const SOCKET_PATH = '/api/ws/chat';
@@ -14,14 +14,14 @@ export const SOCKET_CLOSED = {
   notAMember: 4403,
 } as const;
 
-/** The `senderId` of somebody whose account is gone, with what they wrote: their places in the order stay. */
+/** The `senderId` where the sender's account is gone: the text is gone, too; the message's place in the order stays. */
 export const DELETED_SENDER = 'deleted';
 
-/** A message as it is read and as it arrives. `sender` and `avatar` are the spec's; `senderId` tells namesakes apart. */
+/** A message as it is read and arrives. `sender` and `avatar` are the spec's; `senderId` tells namesakes apart. */
 export type ChatMessage = {
   readonly type: 'CHAT';
   readonly id: string;
-  /** 1, 2, 3 … in its room: who has 4 and gets 6 lacks 5. */
+  /** 1, 2, 3 … in its room: a client that has 4 and gets 6 lacks 5. */
   readonly seq: number;
   readonly roomId: string;
   readonly sender: string;
@@ -30,7 +30,7 @@ export type ChatMessage = {
   /** As the sender wrote it, byte for byte. */
   readonly createdAt: string;
   readonly avatar?: string | undefined;
-  /** By which its sender knows it again; absent when they named none. */
+  /** The sender's own id for it, by which they recognize it; absent when they sent none. */
   readonly clientMsgId?: string | undefined;
 };
 
@@ -44,14 +44,14 @@ export type SendFrame = {
   readonly clientMsgId?: string;
 };
 
-/** The answer to JOIN: from here on messages arrive. `seq` is the room's last one: read what lies between. */
+/** The answer to JOIN: messages arrive from here on. `seq` is the room's last one; read those up to it. */
 export type JoinedFrame = {
   readonly type: 'JOINED';
   readonly roomId: string;
   readonly seq: number;
   readonly readOnly: boolean;
 };
-/** A room of the person has something new, was read on another device of theirs, or was opened or closed; sent where its messages are not. */
+/** A room has news, was read on another device, or was opened or closed. Sent where its messages are not. */
 export type RoomChangedFrame = { readonly type: 'ROOM_CHANGED'; readonly roomId: string };
 /** A hint to read the block again, for its athlete and their coach. Hints may be lost. */
 export type BlockChangedFrame = { readonly type: 'BLOCK_CHANGED'; readonly blockId: string; readonly rev: number };

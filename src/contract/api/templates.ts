@@ -10,11 +10,11 @@ const templateName = visibleName('The template name', MAX_BLOCK_NAME_LENGTH, 'Th
 const idOf = (field: string) =>
   z.string(mustBe(field, 'text')).max(MAX_ID_LENGTH, `${field} has at most ${MAX_ID_LENGTH} characters.`);
 
-/** A block of an athlete, whose plan is taken. */
+/** The block of an athlete, whose plan is copied. */
 const blockOf = z.object({ athleteId: idOf('athleteId'), blockId: idOf('blockId') }, mustBe('from', 'an object'));
 export type BlockOf = z.infer<typeof blockOf>;
 
-/** What a template holds is told by numbers: how many weeks, how many days in each, how many exercises by name. */
+/** A template in the list, with its size: weeks, weekdays, and exercises by name. */
 export const templateSummary = z.object({
   templateId: z.string(),
   name: z.string(),
@@ -22,16 +22,16 @@ export const templateSummary = z.object({
   days: z.number(),
   exercises: z.number(),
   createdAt: z.string(),
-  /** Another name, or another plan. */
+  /** When its name or its plan last changed. */
   changedAt: z.string(),
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
 
-/** By name. */
+/** Sorted by name. */
 export const templatesReply = z.object({ templates: z.array(templateSummary) });
 export type Templates = z.infer<typeof templatesReply>;
 
-/** The plan in the words of the coach's save, and the weekdays of its blocks. */
+/** The plan in the form of the coach's save, and the weekdays of its blocks. */
 export const templatePlan = z.object({
   days: createBlockBody.shape.weekDays,
   blockWeeks: saveBlockBody.shape.blockWeeks,
@@ -41,7 +41,7 @@ export type TemplatePlan = z.infer<typeof templatePlan>;
 export const templateReply = templateSummary.extend({ plan: templatePlan });
 export type Template = z.infer<typeof templateReply>;
 
-/** A block as it stands, or a plan that stands in no block: that of a spreadsheet. */
+/** Where a plan is taken from: a block, or the plan itself, such as that of a spreadsheet. */
 const source = z
   .object({ ...blockOf.shape, plan: templatePlan }, mustBe('from', 'an object'))
   .partial()
@@ -60,7 +60,7 @@ export type CreateTemplateBody = z.infer<typeof createTemplateBody>;
 export const changeTemplateBody = z
   .object({
     name: templateName,
-    /** Out of the list; false brings it back. */
+    /** Removed from the list; false restores it. */
     deleted: z.boolean(mustBe('deleted', 'true or false')),
     /** Its plan takes the place of the template's. */
     from: source,
@@ -92,12 +92,12 @@ const giveResult = z.union([
     /** Those whose load is a percentage of a training max that is not set; absent where there are none. */
     missingTrainingMaxes: z.array(z.string()).optional(),
   }),
-  /** Nothing was given, and why. */
+  /** The athlete was given nothing, for this reason. */
   z.object({ athleteId: z.string(), reason: z.string() }),
 ]);
 export type GiveResult = z.infer<typeof giveResult>;
 
-/** One for each athlete, in their order. */
+/** One result for each athlete, in their order. */
 export const giveBlockReply = z.object({ results: z.array(giveResult) });
 export type GiveBlockReply = z.infer<typeof giveBlockReply>;
 

@@ -5,7 +5,7 @@ import { PRINTABLE, UNPRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprinta
 import { valueProblems } from '#contract/words/value-problems.ts';
 
 /**
- * What a value must be, for a schema's own check of its kind; of one that is not there it says that it is required (spec §5).
+ * Returns the error of a schema's type check: what the value must be, or that it is required (spec §5).
  * @param field begins the sentence: 'The age'
  * @param must ends it: 'a number'
  */
@@ -16,12 +16,12 @@ export function mustBe(field: string, must: string) {
   };
 }
 
-/** One of the words of a list; `field` begins the sentence: 'The goal'. */
+/** Returns the schema of one word of a list; `field` begins the sentence: 'The goal'. */
 export function choice<const Words extends readonly string[]>(field: string, words: Words) {
   return z.enum(words, mustBe(field, `one of ${words.join(', ')}`));
 }
 
-/** One line that somebody typed, without the spaces around it. `field` begins the sentence: 'The username'. */
+/** Returns the schema of one line that somebody typed, trimmed. `field` begins the sentence: 'The username'. */
 export function line(field: string, max: number) {
   return z
     .string(mustBe(field, 'text'))
@@ -30,12 +30,12 @@ export function line(field: string, max: number) {
     .refine((text) => !UNPRINTABLE.test(text), `${field} has characters that cannot be shown.`);
 }
 
-/** A line in which there is something to see: zero-width characters alone are no name. */
+/** Returns the schema of a line with something visible in it: zero-width characters alone are no name. */
 export function name(field: string, max: number, missing: string) {
   return line(field, max).refine((text) => PRINTABLE.test(text) || UNPRINTABLE.test(text), missing);
 }
 
-/** Several lines that somebody typed. */
+/** Returns the schema of several lines that somebody typed, trimmed. */
 export function paragraph(field: string, max: number) {
   return z
     .string(mustBe(field, 'text'))
@@ -44,13 +44,13 @@ export function paragraph(field: string, max: number) {
     .refine((text) => !UNPRINTABLE_IN_LINES.test(text), `${field} has characters that cannot be shown.`);
 }
 
-/** A number between two bounds; `field` begins the sentence: 'The age'. */
+/** Returns the schema of a number between two bounds; `field` begins the sentence: 'The age'. */
 export function numberBetween(field: string, min: number, max: number, unit = '') {
   const bounds = `${field} must be from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.`;
   return z.number(mustBe(field, 'a number')).min(min, bounds).max(max, bounds);
 }
 
-/** A number of kilograms between two bounds; the sentence tells them in pounds, too, for who reads and types these. */
+/** Returns the schema of a number of kilograms between two bounds, which the sentence also gives in pounds. */
 export function kilogramsBetween(field: string, min: number, max: number) {
   const bounds = `${field} must be from ${min} to ${max} kg (${leastPounds(min)} to ${mostPounds(max)} lb).`;
   return z.number(mustBe(field, 'a number')).min(min, bounds).max(max, bounds);

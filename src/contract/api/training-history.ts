@@ -36,7 +36,7 @@ export const historySet = z.object({
   listed: name('The exercise name', MAX_HISTORY_NAME_LENGTH, 'The exercise name is required.').nullable(),
   /** Where the exercise stands in its session, from 0. */
   place: place('The place'),
-  /** Which of the session's runs of this exercise it belongs to, and where it stands in that: with both a set is known again. */
+  /** Which of the session's runs of this exercise it is in, and its place in that run: together they identify it. */
   run: place('The run'),
   row: place('The row'),
   kind: choice('The kind of set', SET_KINDS),
@@ -55,13 +55,13 @@ export type HistorySet = z.infer<typeof historySet>;
 
 export const historySession = z.object({
   source: choice('The source', HISTORY_SOURCES),
-  /** What tells it from every other session of its source. */
+  /** Identifies the session among all of its source. */
   key: name('The key', MAX_SESSION_KEY_LENGTH, valueProblems.required('The key')),
   at: z
     .string(mustBe('The date', 'a date'))
     .regex(HISTORY_DATE, { error: 'The date must be a date, a local time or a time in UTC.', abort: true })
     .refine(isHistoryDate, `The date must be a real day and time from ${FIRST_HISTORY_YEAR} to ${LAST_HISTORY_YEAR}.`),
-  /** IANA, where it is known. */
+  /** The time zone (IANA), where it is known. */
   zone: name('The zone', MAX_ZONE_LENGTH, valueProblems.required('The zone')).nullable(),
   program: name('The program', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The program')).nullable(),
   name: name('The session name', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The session name')).nullable(),
@@ -71,7 +71,7 @@ export const historySession = z.object({
 });
 export type HistorySession = z.infer<typeof historySession>;
 
-/** Part of a history that comes along. What is known already is passed over: the same call may come again. */
+/** A part of a history to import. What is known already is skipped, so the same call may be repeated. */
 export const importHistoryBody = z.object({
   sessions: z
     .array(historySession)
@@ -87,7 +87,7 @@ export type ImportHistoryBody = z.infer<typeof importHistoryBody>;
 export const importHistoryReply = z.object({ added: z.number(), known: z.number() });
 export type ImportHistoryReply = z.infer<typeof importHistoryReply>;
 
-/** Which sessions of a file a history has already: asked before anything is sent. */
+/** Asks which sessions of a file the history has already, before anything is imported. */
 export const knownSessionsBody = z.object({
   sessions: z
     .array(historySession.pick({ source: true, key: true }))
@@ -95,7 +95,7 @@ export const knownSessionsBody = z.object({
 });
 export type KnownSessionsBody = z.infer<typeof knownSessionsBody>;
 
-/** How many of them came along before, or were logged in a block of the athlete's own. */
+/** How many of them were imported before, or were logged in a block of the athlete's own. */
 export const knownSessionsReply = z.object({ known: z.number() });
 export type KnownSessionsReply = z.infer<typeof knownSessionsReply>;
 
@@ -108,14 +108,14 @@ export const historyQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** Sessions that came along, the newest first. */
+/** Imported sessions, the newest first. */
 export const trainingHistoryReply = z.object({
   sessions: z.array(historySession),
   /** Null on the last page. */
   next: z.string().nullable(),
   /**
-   * When the history last changed, by the server's time in ms since 1970, each time later than before: pages of one `rev`
-   * belong together. Null where nothing was ever imported.
+   * When the history last changed, in ms since 1970 by the server's time, and always later than before: pages of one
+   * `rev` belong together. Null where nothing was ever imported.
    */
   rev: z.number().nullable(),
 });
@@ -127,7 +127,7 @@ export const historySummaryReply = z.object({
       source: z.enum(HISTORY_SOURCES),
       sessions: z.number(),
       sets: z.number(),
-      /** Of the first and of the last session, as in `at`. */
+      /** The dates of the first and the last session, as in `at`. */
       from: z.string(),
       to: z.string(),
     }),
@@ -135,7 +135,7 @@ export const historySummaryReply = z.object({
 });
 export type HistorySummary = z.infer<typeof historySummaryReply>;
 
-/** All that came along from there. */
+/** Removes everything that was imported from this source. */
 export const removeHistoryQuery = z.object({ source: choice('The source', HISTORY_SOURCES) });
 export const removeHistoryReply = z.object({ removed: z.number() });
 export type RemoveHistoryReply = z.infer<typeof removeHistoryReply>;
@@ -147,6 +147,6 @@ export const matchExercisesBody = z.object({
 });
 export type MatchExercisesBody = z.infer<typeof matchExercisesBody>;
 
-/** Of the names that the catalogue knows: what it calls them. */
+/** The catalogue's name for each of the names that it knows. */
 export const matchExercisesReply = z.object({ matches: z.array(z.object({ name: z.string(), listed: z.string() })) });
 export type MatchExercisesReply = z.infer<typeof matchExercisesReply>;

@@ -8,14 +8,14 @@ const trainingMaxLoad = z
   .gt(0, 'A training max is more than 0.')
   .max(MAX_LOAD_KG, `The training max can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`);
 
-/** What the coach takes as the athlete's max of one lift, in kg; null for none any more. */
+/** What the coach takes as the athlete's max of one lift, in kg; null removes it. */
 export const saveTrainingMaxBody = z.object({
   name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
   load: trainingMaxLoad.nullable(),
 });
 export type SaveTrainingMaxBody = z.infer<typeof saveTrainingMaxBody>;
 
-/** By name. `setAt`: when it was last another number, in ISO 8601. */
+/** Training maxes in kg, sorted by name. `setAt`: when the number last changed, in ISO 8601. */
 export const trainingMaxesReply = z.object({
   trainingMaxes: z.array(z.object({ name: z.string(), load: z.number(), setAt: z.string() })),
 });

@@ -5,7 +5,7 @@ import { mustBe, name as visibleName } from './text.ts';
 /** A name that a coach typed freely into plans: no exercise that they can choose is called so. */
 export const typedExercise = z.object({
   name: z.string(),
-  /** In how many blocks, and templates of the coach's, it stands. */
+  /** How many blocks, and how many of the coach's templates, have it. */
   blocks: z.number(),
   templates: z.number(),
   /** The exercise that it most likely is; absent where none is likely, or more than one. */
@@ -13,7 +13,7 @@ export const typedExercise = z.object({
 });
 export type TypedExercise = z.infer<typeof typedExercise>;
 
-/** The ones in the most plans first. */
+/** Sorted by the number of plans that have the name, the most first. */
 export const typedExercisesReply = z.object({ typed: z.array(typedExercise) });
 export type TypedExercises = z.infer<typeof typedExercisesReply>;
 
@@ -27,7 +27,7 @@ export const mergeExerciseBody = z.object({
 });
 export type MergeExerciseBody = z.infer<typeof mergeExerciseBody>;
 
-/** What was merged, where: with it the merge is undone. */
+/** What was merged, and where. Sent back, it undoes the merge. */
 export const mergedExercise = mergeExerciseBody.extend({
   blocks: z
     .array(

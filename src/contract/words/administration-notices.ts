@@ -1,4 +1,4 @@
-/** What the server says after an act at an account: the app's first load has none of it. */
+/** What the server says after an act on an account, apart from the others: the app's first load does without it. */
 export const administrationNotices = {
   accountDeleted: 'The account and everything in it were deleted.',
   accountBlocked: 'Account blocked. All its sessions have ended.',

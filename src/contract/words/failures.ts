@@ -1,12 +1,12 @@
 import { BLOCK, NO_CONNECTION, NOT_ON_PHONE, SAVE_ACTUAL, type Failure } from './block-failures.ts';
 import type { DailyRouteName, RouteName } from '#contract/api/routes.ts';
 
-/** The spec's words, and behind them why: without an answer it is the network, and not what was typed. */
+/** Adds the reason to the spec's words: without an answer it is the network, and not what was typed. */
 const withReason = (sentence: string) => `${sentence} ${NO_CONNECTION}`;
 
 /**
- * What each screen says when its call fails and the server gave no sentence of its own (spec §8): total by type for what the
- * app asks for every day. Of the rest, `other` is said where a call has no words of its own.
+ * What each screen says when its call fails and the server gave no sentence of its own (spec §8): total by type for
+ * what the app asks for every day. `other` is said where a call has no words of its own.
  */
 export const failures = {
   register: { refused: 'Error en el registro. Inténtalo de nuevo.', unreachable: NO_CONNECTION },
@@ -33,7 +33,7 @@ export const failures = {
   coachedExerciseHistory: { refused: 'Failed to load athlete data.', unreachable: NO_CONNECTION },
   block: BLOCK,
   saveActual: SAVE_ACTUAL,
-  /** '{status}' is the answer's. */
+  /** '{status}' is replaced by the status of the answer. */
   personalInfo: {
     refused: 'Error {status}',
     unreachable: 'Network error. Personal info needs a connection. Try again once you are online.',

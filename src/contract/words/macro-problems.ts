@@ -1,4 +1,4 @@
-/** Why an equation gives no plan for a body, and which input to change (contract 'Macros'). Numbers in kcal and g per kg. */
+/** Why an equation gives no plan for a body, and which input to change (contract 'Macros'). Units: kcal, g per kg. */
 export const macroProblems = {
   wrongAge: (equation: string, { from, to, isOver }: AgeRange, age: number) =>
     `${equation} is for ages ${isOver ? `over ${from}` : `${from} to ${to}`}; the age is ${age}. Choose another equation.`,

@@ -1,4 +1,4 @@
-/** What the server answers to who resets a password. */
+/** What the server answers to a person who resets a password. */
 export const passwordNotices = {
   linkSent:
     'If there is an account with this email, a message with a link is on its way to it. The link works for one hour.',

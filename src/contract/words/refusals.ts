@@ -91,7 +91,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * The body of every refusal. `message` is a sentence or a list of sentences; `field` names the part of the request's body
- * that all of it is about, where it is about one.
+ * The body of every refusal. `message` is a sentence or a list of sentences; `field` names the part of the request's
+ * body that all of it is about, where it is about one.
  */
 export type RefusalBody = { code: RefusalCode; message: string | string[]; field?: string; error?: string };

@@ -1,7 +1,7 @@
-/** Fields whose names speak of many. */
+/** Fields whose names are plurals. */
 const MANY = /(?:calories|proteins|carbohydrates|fats)$/;
 
-/** What a schema without words of its own finds wrong (spec §5). `field` names the value: 'The request', 'sync.ops.0.seq'. */
+/** What a schema without words of its own finds wrong (spec §5). `field` names the value: 'sync.ops.0.seq'. */
 export const valueProblems = {
   request: 'The request',
   required: (field: string) => `${field} ${MANY.test(field) ? 'are' : 'is'} required.`,
@@ -29,7 +29,7 @@ export const valueProblems = {
   otherKind: 'of another kind',
   formats: { uuid: 'a UUID', email: 'an email address' },
   otherFormat: 'written in another way',
-  /** Before a sentence about what stands in a block; `list` and `series` count from 1. */
+  /** Begins a sentence about what stands in a block; `list` and `series` count from 1. */
   place: (weekday: string, list?: string, series?: number) =>
     `${[weekday, list, series !== undefined && `set ${series}`].filter(Boolean).join(', ')}: `,
 } as const;

@@ -1,4 +1,4 @@
-/** What the exercises of legs, hips and trunk are also called: in Spanish (Spain and Latin America) and for short. */
+/** Other names of the exercises of legs, hips and trunk: in Spanish (Spain and Latin America) and for short. */
 export const LOWER_BODY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Back squat': ['Sentadilla', 'Sentadilla trasera', 'Sentadilla con barra', 'Squat', 'BS'],
   'Front squat': ['Sentadilla frontal', 'Sentadilla delantera', 'FS'],

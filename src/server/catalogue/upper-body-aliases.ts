@@ -1,4 +1,4 @@
-/** What the exercises of chest, back, shoulders and arms are also called: in Spanish and for short. */
+/** Other names of the exercises of chest, back, shoulders and arms: in Spanish and for short. */
 export const UPPER_BODY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Bench press': ['Press de banca', 'Press de pecho con barra', 'Pecho plano', 'Flat bench', 'BP'],
   'Paused bench press': ['Press de banca con pausa', 'Banca pausada'],

@@ -14,7 +14,7 @@ import { frameOf } from './frame.ts';
 import type { Hub, Listener } from './hub.ts';
 import { createInbox } from './inbox.ts';
 
-/** What a peer does not take is kept no longer than this; cut off, it connects again and reads what it lacks. */
+/** A peer that leaves more unsent bytes than this is cut off; it connects again and reads what it lacks. */
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
 export type ConnectionParts = {
@@ -24,17 +24,17 @@ export type ConnectionParts = {
   readonly onError: (error: unknown) => void;
 };
 
-/** What ws made of a connection, and the connection itself: whole frames may be written past ws, which writes no halves. */
+/** A WebSocket and its raw stream: whole frames may be written past ws, which never writes a part of one. */
 export type Wire = { readonly socket: WebSocket; readonly stream: Duplex };
 
 export type Connection = {
-  /** When everything that has arrived is answered. */
+  /** Resolves when everything that has arrived is answered. */
   readonly idle: () => Promise<void>;
-  /** Nothing that arrives from now on is looked at. */
+  /** Ignores what arrives from now on. */
   readonly stop: () => void;
 };
 
-/** One socket of one session: takes its frames in their order, and writes what the hub has for it. */
+/** Serves one socket of one session: takes its frames in their order, and writes what the hub has for it. */
 export function serveConnection(
   { context, hub, fanOut, onError }: ConnectionParts,
   { socket, stream }: Wire,
@@ -61,7 +61,7 @@ export function serveConnection(
     hub.remove(listener);
     inbox.stop();
   });
-  // A frame that is too large or none at all: ws closes with the fitting code by itself.
+  // After a frame that is too large or malformed, ws closes with the fitting code by itself.
   socket.on('error', () => {});
   return { idle: inbox.idle, stop: inbox.stop };
 
@@ -85,7 +85,7 @@ export function serveConnection(
     listener.send(frameOf({ type: 'JOINED', roomId, seq, readOnly: room.closed_at !== null }));
   }
 
-  /** The echo through the hub confirms; here only what the hub does not bring to this socket. */
+  /** Posts a message. The hub's echo confirms it; a frame is sent here only where the hub sends none to this socket. */
   async function say(caller: Caller, sent: Parameters<typeof postMessage>[2]): Promise<void> {
     const { message, isNew } = await postMessage(context, caller, sent);
     const isIn = hub.isIn(listener, sent.roomId);
@@ -118,7 +118,7 @@ function errorFrame(
   };
 }
 
-/** So that its sender knows which of their frames was refused. */
+/** Returns a short text of the refused frame, so that its sender knows which of their frames it was. */
 function shortText(name: 'roomId' | 'clientMsgId', sent: Record<string, unknown>): Record<string, string> {
   const value = sent[name];
   return typeof value === 'string' && value.length <= 64 ? { [name]: value } : {};

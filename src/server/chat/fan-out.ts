@@ -9,21 +9,21 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const PAGE = 100;
 /**
- * A signal may be lost: with a server that is killed between commit and notice, or while LISTEN has no connection. So
- * each server also looks by itself, this often, at what its own listeners wait for. Revocation counts on it [P13].
+ * A signal may be lost when a server is killed between commit and notice, or while LISTEN has no connection. So each
+ * server also polls, this often, what its own listeners wait for. Revocation relies on it [P13].
  */
 const LOOK_EVERY_MS = 1_000;
 
 export type FanOut = {
-  /** The room's last number is `seq` or higher; answers after which number messages reach this listener from now on. */
+  /** Joins a room whose last number is `seq` or higher; returns after which number messages reach this listener. */
   readonly join: (listener: Listener, roomId: string, seq: number) => number;
   /** Closes the user's connections whose session is over. */
   readonly check: (userId: string) => void;
-  /** Hears of nothing more; resolves when what was heard of has been told. */
+  /** Stops listening to signals; resolves when everything that was heard has been told. */
   readonly close: () => Promise<void>;
 };
 
-/** Brings to this process's listeners what any server wrote: signals name what changed, the rows say how. */
+/** Tells this process's listeners what any server wrote: signals name what changed, the rows say how. */
 export function createFanOut(
   context: Context,
   hub: Hub,
@@ -57,7 +57,7 @@ export function createFanOut(
 
   const isConnected = (userId: string): boolean => hub.count(userId) > 0;
 
-  /** Only who is connected now: whoever comes later reads what the signal is about. */
+  /** Tells only people who are connected: whoever connects later reads what the signal is about. */
   function hearOfRoom({ id, members }: RoomSignal): void {
     if (members === null) return tellRoom.want(id);
     const audience = members.filter(isConnected);
@@ -96,7 +96,7 @@ export function createFanOut(
       return Math.max(seq, told.get(roomId) ?? 0);
     },
     check: checkUser.want,
-    // Deaf first: under load there is always something new to tell, and a server that stops would wait in vain (P16).
+    // Listening stops first: under load there is always something new to tell, and the stop would wait in vain (P16).
     close: async () => {
       clearInterval(timer);
       stopListening();
@@ -105,12 +105,12 @@ export function createFanOut(
   };
 }
 
-/** Tells a room's messages in its order and each once, whoever is told to look and however often. */
+/** Tells the messages of a room in order and each once, however often it is asked to look. */
 function createMessageTeller({ storage }: Context, hub: Hub) {
   /** The last message of each room that was told here. */
   const told = new Map<string, number>();
 
-  /** Answers whether there was any. */
+  /** Returns whether there was a new message. */
   async function tellMessages(roomId: string): Promise<boolean> {
     let hadNews = false;
     while (hub.hasRoom(roomId)) {

@@ -7,8 +7,8 @@ const LENGTH_IN_8_BYTES = 127;
 const MOST_IN_2_BYTES = 0xff_ff;
 
 /**
- * The bytes of one unmasked text frame (RFC 6455 §5.2), made once, whoever gets them: a message to a thousand people is
- * a thousand writes of the same bytes.
+ * Returns the bytes of one unmasked text frame (RFC 6455 §5.2). They are made once for all who get them: a message to a
+ * thousand people is a thousand writes of the same bytes.
  */
 export function frameOf(frame: ServerFrame): Buffer {
   const payload = Buffer.from(JSON.stringify(frame));

@@ -1,4 +1,4 @@
-/** Who is listening, and where: rooms and listeners, no socket. Only this process's; losing it loses nothing. */
+/** A listener of this process. The hub knows in which rooms it is, and no socket; losing the hub loses nothing. */
 export type Listener = {
   readonly userId: string;
   readonly tokenHash: string;
@@ -37,7 +37,7 @@ export function createHub() {
       roomsOf.delete(listener);
     },
 
-    /** Whoever has gone while they were being looked up is not kept. */
+    /** Joins the room, unless the listener has left while it was being looked up. */
     join(listener: Listener, roomId: string): void {
       if (!byUser.get(listener.userId)?.has(listener)) return;
       put(byRoom, roomId, listener);

@@ -1,12 +1,12 @@
 import type { RawData, WebSocket } from 'ws';
 
-/** So many frames wait for their turn; then the socket is read no further until some are done. */
+/** While this many frames wait, the socket is not read any further. */
 const MOST_WAITING = 32;
 /** Ten times what the pace of messages allows: no person does this. */
 const MOST_FRAMES = 200;
 const WINDOW_MS = 10_000;
 
-/** Takes the frames of one socket one after the other; after a stop those that have arrived, and no more. */
+/** Answers the frames of one socket one after the other; after a stop only those that have arrived already. */
 export function createInbox(
   socket: WebSocket,
   {

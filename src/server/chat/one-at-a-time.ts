@@ -1,7 +1,7 @@
-/** Work that is wanted again while it is under way is done once more after it, however often it was wanted. */
+/** Runs work once per key at a time; wanted again meanwhile, it runs once more afterwards, however often. */
 export type OneAtATime = {
   readonly want: (key: string) => void;
-  /** When nothing is under way. */
+  /** Resolves when nothing is under way. */
   readonly idle: () => Promise<void>;
 };
 

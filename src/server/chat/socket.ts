@@ -15,9 +15,9 @@ const HEARTBEAT_MS = 25_000;
 const MAX_FRAME_BYTES = MAX_CHAT_CHARACTERS * 6 + 2_048;
 /** Phones, tablets, desks and their tabs. */
 const SOCKETS_PER_USER = 20;
-/** Connections of nobody in particular: the database has not said who they are yet, or has said that they may not stay. */
+/** Connections whose user is not known yet, and refused ones that have not closed yet. */
 const MOST_ANONYMOUS = 200;
-/** Who is turned away and does not answer the goodbye is cut off. */
+/** A refused connection that does not answer the close frame by then is cut off. */
 const LEAVE_WITHIN_MS = 2_000;
 const FINISH_WITHIN_MS = 3_000;
 const CLOSE_WITHIN_MS = 1_500;
@@ -33,11 +33,11 @@ export type SocketOptions = {
 export type Sockets = {
   /** How many are connected. */
   count(): number;
-  /** Answers what has arrived, says goodbye with 1001, and takes nobody any more. */
+  /** Answers what has arrived, closes with 1001, and accepts no more connections. */
   close(): Promise<void>;
 };
 
-/** The live connection `/api/ws/chat` of a server. */
+/** Attaches the live connection `/api/ws/chat` to a server. */
 export function attachSockets(server: Server, context: Context, options: SocketOptions): Sockets {
   const { onError, publicUrl, heartbeatMs = HEARTBEAT_MS, lookEveryMs } = options;
   const hub = createHub();

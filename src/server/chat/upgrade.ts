@@ -12,27 +12,27 @@ import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 const RETRY_SECONDS = '2';
-/** Of the protocol, for whoever asks for another. */
+/** The version of the protocol, for a client that asks for another. */
 const VERSION = '13';
 
 export type Admission =
   | { readonly kind: 'admitted'; readonly userId: string; readonly tokenHash: string; readonly locale: string }
   | { readonly kind: 'refused'; readonly code: number; readonly reason: string };
 
-/** What is to become a live connection; every other request with an Upgrade header is answered as usual. */
+/** Returns whether a request is to become a live connection; others with an Upgrade header are answered as usual. */
 export function isSocketRequest({ method, url, headers }: IncomingMessage): boolean {
   const isAsked = method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
   return isAsked && url?.split('?', 1)[0] === SOCKET_PATH;
 }
 
-/** A browser says on which page it is: only our own pages may connect. What is no browser names no origin. */
+/** Returns whether the page that connects is one of our own. A client that is no browser names no origin. */
 export function isAllowedOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === publicUrl) return true;
   return host !== undefined && URL.parse(origin)?.host === host;
 }
 
-/** Who it is, by ticket or token, and whether the room of the address is theirs. */
+/** Finds out who connects, by ticket or token, and whether the room of the address is theirs. */
 export async function admit(context: Context, { url, headers }: IncomingMessage): Promise<Admission> {
   const query = new URLSearchParams(url?.split('?')[1]);
   const tokenHash = await sessionOf(context, query.get('token') ?? '');
@@ -51,7 +51,7 @@ export async function admit(context: Context, { url, headers }: IncomingMessage)
   return { kind: 'admitted', userId: caller.id, tokenHash, locale };
 }
 
-/** An answer in HTTP, before there is a connection. */
+/** Refuses with an answer in HTTP, before there is a connection. */
 export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 503): void {
   const headers = {
     ...SECURITY_HEADERS,

@@ -38,7 +38,7 @@ function readArguments(): { email: string; username: string } {
     const { email, username } = values;
     if (email !== undefined && username !== undefined) return { email, username };
   } catch {
-    // An option that does not exist: the usage names those that do.
+    // For an option that does not exist, the usage names those that do.
   }
   throw new ConfigError(USAGE);
 }

@@ -4,7 +4,7 @@ export const POSTGRES_COPIES = `DATABASE_URL is set: a PostgreSQL database is co
             pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE
             npm run restore -- --renew-epoch`;
 
-/** Says in a sentence what became of a command, and ends with 1 when nothing did. */
+/** Runs a command and prints in a sentence what became of it; one that failed ends with 1. */
 export async function report(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);

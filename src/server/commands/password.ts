@@ -49,7 +49,7 @@ function readArgument(): string {
     const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
     if (email !== undefined && email.trim() !== '') return email;
   } catch {
-    // An option that does not exist: the usage names those that do.
+    // For an option that does not exist, the usage names those that do.
   }
   throw new ConfigError(USAGE);
 }
@@ -60,7 +60,7 @@ function readNew(text: string): string {
   throw new ConfigError(parsed.error.issues.map(({ message }) => message).join('\n'));
 }
 
-/** What became of the e-mail that tells the person; nothing where the server sends none. */
+/** Tells the person by e-mail, and returns what became of it; an empty text where the server sends none. */
 async function tell({ mail }: Config, user: UserRow): Promise<string> {
   if (!mail) return '';
   try {

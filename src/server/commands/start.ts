@@ -5,11 +5,11 @@ import { readConfig } from '#server/config.ts';
 import { run, type Running } from '#server/main.ts';
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts';
 
-/** `npm start`: for trying Spotter. Builds what is not built, fills an empty database, starts, and says how to get in. */
+/** `npm start`, for trying Spotter: builds what is not built, fills an empty database, starts, says how to get in. */
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
-/** Apart from what `npm run serve` keeps, which has no account that everybody knows. */
+/** Apart from the data of `npm run serve`, which has no account that everybody knows. */
 const DEMO_DIR = 'data/demo';
 const SHELL = join(ROOT, 'dist/index.html');
 

@@ -27,8 +27,9 @@ export async function askHidden(question: string, { input, output } = HERE): Pro
 }
 
 /**
- * A password from the terminal. Nothing shows what was typed, so it is typed twice.
- * @param variable what it may come from where there is no terminal
+ * Asks for a password twice, because nothing shows what was typed.
+ * @param variable the environment variable to name where there is no terminal
+ * @throws ConfigError where there is no terminal, or the two differ
  */
 export async function askTwice(variable: string, terminal = HERE): Promise<string> {
   if (!terminal.input.isTTY) {
@@ -39,7 +40,7 @@ export async function askTwice(variable: string, terminal = HERE): Promise<strin
   return password;
 }
 
-/** Why a command did nothing, in a sentence; `nothing` begins it where it is none of ours. */
+/** Returns in a sentence why a command did nothing; `nothing` begins it where the error is none of ours. */
 export function failureSentence(error: unknown, nothing: string): string {
   if (error instanceof Refusal) return [error.sentences].flat().join('\n');
   if (error instanceof ConfigError) return error.message;

@@ -91,7 +91,7 @@ const TRAINING: Partial<Record<Weekday, readonly Lift[]>> = {
   ],
 };
 
-/** The block as the coach wrote it, with fresh ids; `catalogue` finds an exercise's id by its name. */
+/** Returns the block as the coach wrote it, with fresh ids; `catalogue` finds an exercise's id by its name. */
 export function autumnStrength(
   people: { readonly athleteId: string; readonly coachId: string; readonly createdAt: number },
   catalogue: ReadonlyMap<string, string>,

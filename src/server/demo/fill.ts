@@ -103,7 +103,7 @@ async function addCoaching(repositories: Repositories, people: People, at: numbe
   await ensureRoomsOfNewAdmin(repositories, at);
 }
 
-/** Through the same service as every save, so that the log holds each edit. */
+/** Logs week 1 through the same service as every save, so that the log holds each edit. */
 async function logFirstWeek(
   { storage }: Context,
   place: { athleteId: string; blockId: string },

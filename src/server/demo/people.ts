@@ -4,7 +4,7 @@ export type DemoPerson = {
   readonly email: string;
   readonly username: string;
   readonly role: Role;
-  /** One line for the person who tries it. */
+  /** One line about this person, for somebody who tries Spotter. */
   readonly who: string;
 };
 

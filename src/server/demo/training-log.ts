@@ -9,7 +9,7 @@ const SERIES_EVERY_MS = 3 * 60_000;
 type Phone = { readonly deviceId: string; seq: number };
 type Training = { readonly day: Weekday; readonly startedAt: number; readonly rev: number };
 
-/** One day's training as the athlete's phone would have sent it, series after series. */
+/** Returns one day's training as the athlete's phone would have sent it, series after series. */
 export function loggedDay(week: Week, { day, startedAt, rev }: Training, phone: Phone): SaveActualBody {
   const plan = week.dayResponses[day] ?? { basics: [], complements: [] };
   const places = LISTS.flatMap((list) =>
@@ -46,7 +46,7 @@ export function loggedDay(week: Week, { day, startedAt, rev }: Training, phone: 
   };
 }
 
-/** As planned, but the last set is the hardest, and high repetitions fall short by one. */
+/** Returns the planned value, but the last set is the hardest, and high repetitions fall short by one. */
 function done({ target }: Series, field: Field, { set, sets }: { set: number; sets: number }): number | null {
   const last = set === sets - 1;
   const planned = target[field];

@@ -4,7 +4,7 @@ import { EXAMPLE } from './example.ts';
 
 const { athleteId, coachId, adminId } = EXAMPLE;
 
-/** What is done with accounts, one's own or, by an administrator, somebody else's. */
+/** The calls about accounts, one's own or, for an administrator, somebody else's. */
 export const accountCalls = {
   myData: {
     heading: 'Profile',

@@ -72,7 +72,7 @@ const accountData = {
   ],
 };
 
-/** What the examples of `account-calls.ts` are answered. */
+/** The replies to the examples of `account-calls.ts`. */
 export const accountReplies = {
   myData: accountData,
   accountData,

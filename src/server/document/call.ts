@@ -1,4 +1,4 @@
-/** What people read of a call, and an example of it that a test sends to a server. */
+/** What people read about a call, and an example of it that a test sends to a server. */
 export type Call = {
   /** The heading of spec §7. */
   readonly heading: 'Authentication' | 'Profile' | 'Athlete' | 'Coach' | 'Admin' | 'Chat' | 'Operation';
@@ -6,6 +6,6 @@ export type Call = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** In place of 200. */
+  /** The status of the answer, if it is not 200. */
   readonly answers?: number;
 };

@@ -55,7 +55,7 @@ const exercises = {
   person: { bodyweight: 82.5, gender: 'Male', maxes: { squat: 180, bench: 122.5, deadlift: null } },
 };
 
-/** Of what an athlete brings along from other apps. */
+/** Returns the calls of the training history and of its import, with these ids in the examples. */
 export function historyCalls({ athleteId, coachId }: { readonly athleteId: string; readonly coachId: string }) {
   return {
     exerciseHistory: {
@@ -106,7 +106,7 @@ export function historyCalls({ athleteId, coachId }: { readonly athleteId: strin
   };
 }
 
-/** What they are answered. */
+/** The replies to the examples of `historyCalls`. */
 export const historyReplies = {
   exerciseHistory: exercises,
   coachedExerciseHistory: exercises,

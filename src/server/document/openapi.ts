@@ -9,7 +9,7 @@ import { replies } from './replies.ts';
 type Schema = { properties?: Record<string, object> } & Record<string, unknown>;
 type Schemas = { params?: Schema; querystring?: Schema; body?: Schema; response?: Record<number, Schema> };
 
-/** What @fastify/swagger does not know of itself: all but the paths and the schemas of the calls that are served. */
+/** Returns what @fastify/swagger does not know by itself: all but the paths and the schemas of the served calls. */
 export function apiDescription(): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
@@ -27,7 +27,7 @@ export function apiDescription(): FastifyDynamicSwaggerOptions {
         schemas: { Refusal: REFUSAL },
       },
     },
-    // What is served without a row in the API table has no words either.
+    // A route without a row in the API table has no description, and is left out.
     hideUntagged: true,
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);

@@ -6,7 +6,7 @@ import { replies } from './replies.ts';
 
 let written: string | undefined;
 
-/** The API as a page for people: no script, no other host, readable without either. */
+/** Returns the API as a page for people, which loads no script and nothing from another host. */
 export function apiPage(): string {
   written ??= write();
   return written;

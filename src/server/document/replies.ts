@@ -7,7 +7,7 @@ import { trainingMaxReplies } from './training-max-calls.ts';
 import { accountReplies } from './account-replies.ts';
 import { block } from './example-block.ts';
 
-/** What the examples of `calls.ts` are answered; calls whose answer is no JSON have none. */
+/** The replies to the examples of `calls.ts`; calls whose answer is no JSON have none. */
 export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   register: { message: 'Registration successful. You can log in now.' },
   login: {

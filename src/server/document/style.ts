@@ -1,4 +1,4 @@
-/** The look of the API's page: the app's tokens (src/client/ui/tokens.css), said again, as its own styles are no part of it. */
+/** The styles of the API page. Its tokens repeat src/client/ui/tokens.css: the app's styles are no part of the page. */
 export const PAGE_STYLE = `:root {
   color-scheme: light dark;
   --ground: light-dark(#f5f5f2, #0e0f11);

@@ -4,7 +4,7 @@ import { EXAMPLE } from './example.ts';
 
 const { athleteId, coachId, blockId, templateId } = EXAMPLE;
 
-/** What a coach keeps to give it again, and giving it. */
+/** The calls for a coach's templates, and for giving a block. */
 export const templateCalls = {
   templates: { heading: 'Coach', says: 'Lists the coach’s templates, by name.', params: { coachId } },
   createTemplate: {

@@ -12,7 +12,7 @@ export type WebRoot = { readonly current: string; readonly earlier?: string };
 const SHELL = 'index.html';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** The built app: hashed assets for good, everything else fresh, and the shell for every page of the app. */
+/** Serves the built app: hashed assets for good, everything else fresh, and the shell for every page of the app. */
 export function serveAssets(app: FastifyInstance, root: WebRoot): void {
   const shell = join(root.current, SHELL);
   const hints = hintsOf(existsSync(shell) ? readFileSync(shell, 'utf8') : '');
@@ -28,7 +28,7 @@ export function serveAssets(app: FastifyInstance, root: WebRoot): void {
   });
 }
 
-/** What no route answers: a page of the app gets the shell, everything else 404. */
+/** Answers what no route does: a page of the app gets the shell, everything else 404. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return isPage(request) && 'sendFile' in reply ? reply.sendFile(SHELL) : sendRefusal(reply, new Refusal('not_found'));
 }

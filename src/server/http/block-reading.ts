@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlockQuery } from '#contract/api/block.ts';
 import type { BlockReading, ReadingAsked } from '#server/services/blocks/read-block.ts';
 
-/** What a request says of the reading that its sender has. */
+/** Returns what a request says of the reading that its sender has. */
 export function readingAsked({
   query,
   request,
@@ -15,7 +15,7 @@ export function readingAsked({
   return { query, tags };
 }
 
-/** Answers with a reading under its entity tag; with 304 and no body where that is what the sender has (RFC 9110 §15.4.5). */
+/** Answers with a reading and its entity tag; with 304 and no body where the sender has it (RFC 9110 §15.4.5). */
 export function sendReading(reply: FastifyReply, { etag, body }: BlockReading): FastifyReply {
   reply.header('etag', etag);
   return body === undefined ? reply.code(304).send() : reply.send(body);

@@ -4,13 +4,13 @@ import { compactSaveBody } from '#contract/api/save.ts';
 import { lengthenSave } from '#domain/block/compact-save.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** Whether a save came with its operations as columns. */
+/** Returns whether a save came with its operations as columns. */
 export function isCompact({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith(COMPACT_SAVE) ?? false;
 }
 
 /**
- * A save as its schema knows it, whichever way it came.
+ * Returns a save in the form of its schema, whichever way it came.
  * @throws Refusal where its columns do not fit each other or its leaves
  */
 export function readSave(body: unknown, request: FastifyRequest): unknown {

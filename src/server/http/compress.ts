@@ -3,16 +3,16 @@ import { routes, type RouteName } from '#contract/api/routes.ts';
 
 const COMPRESSION = {
   encodings: ['br', 'gzip'],
-  // What fits into one packet is no sooner there when it is smaller.
+  // An answer that fits into one packet arrives no sooner when it is smaller.
   threshold: 1_400,
-  // As a stream an answer would come without its length. A large block takes the loop about a millisecond.
+  // A streamed answer would have no Content-Length. Compressing a large block takes the loop about a millisecond.
   syncThreshold: Infinity,
 } satisfies FastifyCompressOptions;
 
 /**
- * How answers to a call are compressed. Readings are: a block is forty times its size on the wire otherwise; and so is what
- * names a save's operations. Answers to other writes, which may carry a token, stay as they are, so that no length tells
- * anything of one.
+ * Returns how answers to a call are compressed. Readings are, because a block has forty times the size otherwise, and
+ * so are answers to saves, which name operations. Answers to other writes may carry a token, and are not compressed, so
+ * that no length tells anything of it.
  */
 export function compressionOf(name: RouteName): typeof COMPRESSION | false {
   return routes[name].method === 'GET' || name === 'saveActual' ? COMPRESSION : false;

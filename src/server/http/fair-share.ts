@@ -7,24 +7,24 @@ import { networkOf } from '#server/services/limits/network-of.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { isLimited } from './load-limit.ts';
 
-/** Of ten connections to the database, and of the queue for passwords and pictures, nobody takes more. */
+/** The share of one person in the ten database connections and in the queue for passwords and pictures. */
 const PLACES: Places = { atOnce: 4, waiting: 60 };
-/** Of everybody behind one address who has not said yet who they are: a whole gym. */
+/** The share of all callers behind one address who are not logged in: it may be a whole gym. */
 const STRANGERS: Places = { atOnce: 8, waiting: 120 };
 /** Several devices that come back after months send and read some hundreds of calls. */
 const ALLOWANCE: Allowance = { burst: 3_000, perSecond: 50 };
-/** A call counts as one, and once more for every so many bytes that it brings or takes away. */
+/** A call counts as one unit, and one more for every so many bytes that it sends or receives. */
 const UNIT_BYTES = 32 * 1024;
 const RETRY_SECONDS = 1;
 
-/** Whoever uses up somebody's allowance with a stolen token can be put out all the same. */
+/** These calls cost no allowance, so that a thief who uses it up with a stolen token can be logged out. */
 const ALWAYS: ReadonlySet<RouteName | undefined> = new Set(['logout', 'changePassword']);
 
 export type ShareLimits = { readonly places?: Places; readonly allowance?: Allowance };
 
 /**
- * One person's volume starves nobody: of each person so many calls are worked on at once, the next wait, and who sends
- * and reads without end is told with 429 when to go on. After `limitLoad`, whose places those who wait must not take.
+ * Keeps one person's volume from starving others: some calls of each person run at once, the next wait, and endless
+ * ones are refused with 429 and a time to retry. It comes after `limitLoad`, whose places waiting calls must not take.
  */
 export function shareFairly(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function shareFairly(
       return person === undefined ? ofAddress(networkOf(request.ip), work) : ofPerson(person, work);
     };
   });
-  // By now it is known who asks, and nothing has been read of what they send.
+  // At this point the caller is known, and nothing of the body has been read.
   app.addHook('preParsing', async (request) => {
     const person = personOf(request);
     if (person === undefined || ALWAYS.has(request.routeOptions.config.name)) return;
@@ -60,12 +60,12 @@ function tooMany(): Refusal {
   return new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
 }
 
-/** Undefined before a token was looked at, and for a machine. */
+/** Returns the caller's id; undefined before their token is checked, and for a machine. */
 function personOf({ caller }: FastifyRequest): string | undefined {
   return caller?.id === '' ? undefined : caller?.id;
 }
 
-/** Of the body, as it is announced; one that announces nothing may be as large as the route takes. */
+/** Returns the announced size of the body; without an announcement it may be as large as the route takes. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : routeOptions.bodyLimit;
 }

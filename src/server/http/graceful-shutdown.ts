@@ -16,7 +16,7 @@ export function enableGracefulShutdown(app: FastifyInstance): void {
       if (inFlight === 0) app.server.closeAllConnections();
     });
   };
-  // Node's own events: hooks are left out where a request is refused before them, or the client goes away.
+  // Node's own events are used: no hook runs where a request is refused before it, or the client goes away.
   app.server.on('request', (_request, response) => {
     inFlight += 1;
     response.once('close', () => {

@@ -1,6 +1,6 @@
 import { SERVER_HEADER } from '#contract/api/readings.ts';
 
-/** On every answer, whatever it is (security.md 'Headers'). */
+/** The headers of every answer (security.md 'Headers'). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
@@ -10,7 +10,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The owner of a domain alone knows whether all of its names can do HTTPS, so they have to ask for it. */
+/** Returns the headers of every answer. A domain's owner alone knows if all its names can do HTTPS, and asks for it. */
 export function securityHeaders({ hstsSubdomains = false }: { readonly hstsSubdomains?: boolean | undefined }) {
   if (!hstsSubdomains) return SECURITY_HEADERS;
   return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
@@ -18,5 +18,5 @@ export function securityHeaders({ hstsSubdomains = false }: { readonly hstsSubdo
 
 export const NO_STORE = 'no-store';
 
-/** On every answer of the API, refusals included. */
+/** The headers of every answer of the API, refusals included. */
 export const API_HEADERS: Readonly<Record<string, string>> = { 'cache-control': NO_STORE, [SERVER_HEADER]: '1' };

@@ -4,7 +4,7 @@ import { Refusal } from '#server/services/refusal.ts';
 
 const SHAPE = /^[\x21-\x7e]{1,200}$/;
 
-/** The `Idempotency-Key` of a call, for `doOnce`; undefined without one. */
+/** Returns a call's `Idempotency-Key`; undefined without one. @throws Refusal `bad_idempotency_key` for another form */
 export function onceOf(
   name: RouteName,
   { request, params, body }: { request: { headers: object }; params: unknown; body: unknown },

@@ -11,7 +11,7 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /**
  * Reads JSON strictly, compressed or not, and no body at all as none: a logout sends the JSON content type without one.
- * @param inTurn inflating is the server's time, not the sender's
+ * @param inTurn does the inflating in its turn, because it costs the server's time
  */
 export function readJsonBodies(app: FastifyInstance, inTurn: WorkInTurn): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -8,6 +8,7 @@ const ASSETS = 'assets';
 /**
  * Keeps the hashed assets of every build for 30 days after it was last served, so that a phone with an older build open
  * still finds the parts that it has not loaded yet. A kept file's time is when its build was last started.
+ * @param now in ms since 1970
  */
 export async function keepAssets(current: string, kept: string, now: number): Promise<void> {
   const from = join(current, ASSETS);

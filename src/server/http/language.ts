@@ -3,7 +3,7 @@ import { languageOf, localeOf } from '#contract/language.ts';
 import { inSpanish } from '#contract/words/es/sentences.ts';
 import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 
-/** The best of ours that an Accept-Language header asks for, with its region: 'es-AR,en;q=0.5' is 'es-ar'. */
+/** Returns the best of our languages that an Accept-Language header asks for: 'es-ar' for 'es-AR,en;q=0.5'. */
 export function askedLocale(header: string | undefined): string {
   const asked = (header ?? '')
     .split(',')
@@ -17,7 +17,7 @@ export function askedLocale(header: string | undefined): string {
   return asked.find(({ locale }) => locale !== undefined)?.locale ?? 'en';
 }
 
-/** A refusal's sentences for this reader; one that has no Spanish is said by what its code means. */
+/** Returns a refusal's sentences for this reader; one that has no Spanish is replaced by the one of its code. */
 export function sentencesIn(locale: string, code: RefusalCode, sentences: string | string[]): string | string[] {
   if (languageOf(locale) === 'en') return sentences;
   const said = (sentence: string): string =>
@@ -25,7 +25,7 @@ export function sentencesIn(locale: string, code: RefusalCode, sentences: string
   return typeof sentences === 'string' ? said(sentences) : [...new Set(sentences.map(said))];
 }
 
-/** Says what an answer says in the reader's language: its `message`, and why an operation of a save was rejected. */
+/** Translates answers into the reader's language: `message`, and why an operation of a save was rejected. */
 export function answerInLanguage(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const locale = askedLocale(request.headers['accept-language']);

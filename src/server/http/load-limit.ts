@@ -4,31 +4,32 @@ import { routes, type RouteName } from '#contract/api/routes.ts';
 import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** `maxLoopDelayMs`: who waits longer than this for the loop's next turn gets no answer in time anyway. */
+/** `maxLoopDelayMs`: a request that waits longer for the event loop's next turn gets no answer in time anyway. */
 type Room = Required<Places> & { readonly maxLoopDelayMs: number };
 
 /**
- * What costs most and can be asked for again gives way first: of ten connections to the database four are left to saves and
- * chat.
+ * Readings cost most and can be repeated, so they give way first: four of ten database connections are left to saves
+ * and chat.
  */
 const READINGS: Room = { atOnce: 6, waiting: Infinity, patienceMs: 2_000, maxLoopDelayMs: 1_000 };
 const REST: Room = { atOnce: 256, waiting: Infinity, patienceMs: 500, maxLoopDelayMs: 2_000 };
 const LOOK_EVERY_MS = 50;
 const RETRY_SECONDS = 1;
 
-/** Without them nobody can tell what the matter is. */
+/** These calls show what is wrong with a busy server. */
 const ALWAYS: ReadonlySet<string> = new Set([routes.health.path, routes.metrics.path]);
 const CHAT: ReadonlySet<RouteName | undefined> = new Set(['chatRooms', 'messages']);
 
 export type LoadLimits = { readonly readings?: Partial<Room>; readonly rest?: Partial<Room> };
 
-/** Does a piece of work for a request when its turn comes; where that takes too long it is refused with 503. */
+/** Does work for a request when its turn comes; where that takes too long the request is refused with 503. */
 export type WorkInTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Refuses with 503 what could not be served in time, before it costs anything; readings sooner than saves and chat. Only
- * work counts, not the wait for a body: slow senders hold no place. Health and metrics are always answered. Checks of a
- * route (onRequest, preValidation) have to be async. Answers what gives work between the checks and the handler its turn.
+ * Refuses with 503 what could not be served in time, before it costs anything; readings sooner than saves and chat.
+ * Only work counts, not the wait for a body: slow senders hold no place. Health and metrics are always answered. Checks
+ * of a route (onRequest, preValidation) have to be async.
+ * @returns what gives its turn to work between the checks and the handler
  */
 export function limitLoad(app: FastifyInstance, limits: LoadLimits = {}): WorkInTurn {
   const loopDelayMs = watchLoop(app);
@@ -40,7 +41,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits = {}): WorkIn
   }
 
   function assertOnTime(request: FastifyRequest): void {
-    // Without a network (inject) a caller can keep the loop from turning by itself.
+    // A caller without a network (inject) can keep the loop from turning by itself.
     const { socket } = request.raw;
     if (socket instanceof Socket && loopDelayMs() > roomFor(request).maxLoopDelayMs) throw tooBusy();
   }
@@ -50,7 +51,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits = {}): WorkIn
     return roomFor(request).inTurn('everybody', work);
   }
 
-  /** Who is asking costs as little for a reading as for a save. */
+  /** Runs a check with the places of saves: finding out who asks costs as little for a reading as for a save. */
   function checkInTurn(check: onRequestAsyncHookHandler): onRequestAsyncHookHandler {
     return async function checkedInTurn(request, reply) {
       assertOnTime(request);
@@ -58,7 +59,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits = {}): WorkIn
     };
   }
 
-  // Before the body comes (who is asking?) and after it: what happens in between is the sender's time.
+  // Turns are taken before the body comes (who is asking?) and after it: the time in between is the sender's.
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!isLimited(route.url)) return;
     const { handler } = route;
@@ -85,12 +86,12 @@ function hooksOf(hooks: unknown): onRequestAsyncHookHandler[] {
   return [hooks ?? []].flat() as onRequestAsyncHookHandler[];
 }
 
-/** Whether a call may be refused for the load that it makes. */
+/** Returns whether a call may be refused for the load that it makes. */
 export function isLimited(url: string | undefined): boolean {
   return url !== undefined && url.startsWith('/api/') && !ALWAYS.has(url);
 }
 
-/** How long who comes now has waited for the loop's turn: that of before, or this one. */
+/** Returns a function that says how late the event loop is, in ms: at its last turn or this one, whichever is more. */
 function watchLoop(app: FastifyInstance): () => number {
   let expected = performance.now() + LOOK_EVERY_MS;
   let before = 0;

@@ -8,11 +8,12 @@ const SHAPE_OF_ID = /^[\w.-]{1,64}$/;
 const EMAIL = /[^\s"'<>()=,;]+@[^\s"'<>(),;]+/g;
 
 /**
- * One line of JSON for each request and each failure. It holds no body, no header, no query string, no address and no
- * id of a person: of the path only the row of the API table, since secret codes travel in paths too.
+ * Returns the log's options: one line of JSON for each request and each failure, with no body, no header, no query
+ * string, no address and no id of a person; of the path only the row of the API table, since secret codes travel in
+ * paths too.
  */
 export function loggerOptions({ logLevel = 'silent', logTo }: { logLevel?: string; logTo?: Writable }) {
-  // A silent logger would still make itself a child for every request.
+  // A silent logger would still create a child logger for every request.
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
@@ -29,13 +30,13 @@ export function loggerOptions({ logLevel = 'silent', logTo }: { logLevel?: strin
   };
 }
 
-/** The caller's id for its request, where it is one, so that it can be followed through a proxy's log. */
+/** Returns the request id that the caller sent, if valid, by which a proxy's log can be followed; else a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && SHAPE_OF_ID.test(sent) ? sent : newId();
 }
 
-/** A database says in its messages and details which value it minded: only its code and the place are told. */
+/** Describes an error. A database's messages contain values, so only its code, constraint and stack are told. */
 function describe(error: Error) {
   const { stack = '' } = error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

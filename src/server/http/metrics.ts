@@ -68,10 +68,10 @@ export function measure(app: FastifyInstance): void {
   } satisfies Metrics);
 }
 
-/** The library's own metrics, of the heap, garbage collection and handles: once for the process, however many apps it has. */
+/** Collects the library's metrics of heap, garbage collection and handles, once for all apps of the process. */
 function measureProcess(): Registry {
   const register = new Registry();
-  // The delay of the loop is ours, and theirs has the wait of its sampler in it: they go, and it never samples.
+  // The loop's delay is measured below. Theirs includes the wait of their sampler, so it is removed and never sampled.
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 0x7fff_ffff });
   for (const { name } of register.getMetricsAsArray()) {
     if (name.startsWith('nodejs_eventloop_lag')) register.removeSingleMetric(name);
@@ -98,7 +98,7 @@ function measureLoop(app: FastifyInstance, registers: Registry[]): void {
 }
 
 /**
- * How late the loop came, in seconds: Node measures from one look of its sampler to the next.
+ * Returns how late the loop came, in seconds: Node measures from one look of its sampler to the next.
  * @param nanoseconds between two looks; no number before the second
  * @param resolutionMs how long the sampler means to wait between them
  */

@@ -3,14 +3,14 @@ import { gunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** The one coding that a body may come in, by its name of today and of old (RFC 9110 §8.4.1.3). */
+/** The one coding that a body may have, by its current name and its old one (RFC 9110 §8.4.1.3). */
 const GZIP = new Set(['gzip', 'x-gzip']);
-/** What a refused coding is told to come in. */
+/** The coding that the refusal of another one asks for. */
 export const ACCEPTED_CODING = 'gzip';
 
 const inflate = promisify(gunzip);
 
-/** Whether the body came compressed; a coding that this server does not read is refused with 415. */
+/** Returns whether the body is compressed. @throws Refusal (415) for a coding that this server does not read */
 export function isPacked({ headers }: FastifyRequest): boolean {
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (coding === '' || coding === 'identity') return false;
@@ -19,8 +19,8 @@ export function isPacked({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * The body as it was before it was compressed. Never inflates beyond the route's limit, whatever the bytes promise. Beware
- * of @fastify/compress here: it inflates while the body comes, before load-limit.ts has found room for the work.
+ * Inflates a body, never beyond the route's limit, whatever the bytes promise. Beware of @fastify/compress here: it
+ * inflates while the body comes, before load-limit.ts has found room for the work.
  * @throws Refusal where it holds too much, or is no gzip
  */
 export async function unpack({ routeOptions }: FastifyRequest, packed: Buffer): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { API_HEADERS, SECURITY_HEADERS } from './headers.ts';
 
-/** How long a refused connection has to read why. */
+/** How long a refused connection stays open to read the reason. */
 const LINGER_MS = 1_000;
 
 /** Answers what is no HTTP request at all, before Fastify has one to answer. */
@@ -28,8 +28,8 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 /**
- * Says the last word on a connection and lets go of it, whether the other side goes on sending or never reads. What still
- * arrives is thrown away for a moment: a connection that is cut with unread bytes in it takes the answer along.
+ * Sends the last bytes of a connection and closes it, whether the other side goes on sending or never reads. What still
+ * arrives is discarded for a moment: a connection that is cut with unread bytes in it loses the answer.
  */
 export function endConnection(socket: Duplex, lastWords: string): void {
   const cut = setTimeout(() => socket.destroy(), LINGER_MS);
@@ -38,7 +38,7 @@ export function endConnection(socket: Duplex, lastWords: string): void {
   socket.end(lastWords);
 }
 
-/** What Node answers by itself, without our headers, goes the way of every request: no Host, and an unknown Expect. */
+/** Lets the app answer what Node would, without our headers: requests without Host or with an unknown Expect. */
 export function answerForNode(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {

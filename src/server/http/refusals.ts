@@ -12,7 +12,7 @@ import { ACCEPTED_CODING } from './packed-body.ts';
 const BUSY_RETRY_SECONDS = 2;
 const MOST_SENTENCES = 10;
 
-/** The one place where an error becomes an answer. */
+/** Turns an error into an answer; nothing else does. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.code === 'internal_error' || refusal.code === 'server_busy') {
@@ -62,13 +62,13 @@ function refusalOfStatus(status: number): Refusal {
   return new Refusal('internal_error');
 }
 
-/** What is wrong within a part is about no field that a person has filled in. */
+/** Returns the field that all issues are about; what is wrong within a part is about none that a person filled in. */
 function fieldOf(issues: readonly Issue[]): string | undefined {
   const [field, ...others] = new Set(issues.map(({ path }) => path.join('/')));
   return others.length > 0 || field?.includes('/') ? undefined : field || undefined;
 }
 
-/** The way back from Fastify's terms to zod's: '/sync/ops/3/opId' is a path. */
+/** Turns Fastify's terms back into zod's: '/sync/ops/3/opId' is a path. */
 function issueOf({ keyword, instancePath, message, params }: FastifySchemaValidationError): Issue {
   return { ...params, code: keyword, path: instancePath.split('/').filter(Boolean), message: message ?? '' };
 }

@@ -39,15 +39,15 @@ type Options = {
   readonly before?: (body: unknown) => void;
   /** Turns the body that came into the one that its schema knows. */
   readonly read?: (body: unknown, request: FastifyRequest) => unknown;
-  /** In place of MAX_BODY_BYTES. */
+  /** The largest body in bytes, in place of MAX_BODY_BYTES. */
   readonly bodyLimit?: number;
-  /** Also for a token that was given out before the caller's role changed. */
+  /** Also accepts a token that was issued before the caller's role changed. */
   readonly ofAnyRole?: boolean;
-  /** Lets in whoever holds this secret, though it is no session's: a machine. */
+  /** Lets in a machine that sends this secret, which is no session's token. */
   readonly machineToken?: string | undefined;
 };
 
-/** Whether the request may go on; it throws a refusal otherwise. */
+/** Lets the request go on, or throws a refusal. */
 type Check = (request: FastifyRequest) => Promise<void>;
 
 const MACHINE: Caller = { id: '', role: 'admin', username: 'machine' };
@@ -129,14 +129,14 @@ function bind<N extends RouteName>(
   });
 }
 
-/** A sender may take half a minute over a body: what was true when its head came is asked again before anything is done. */
+/** Repeats a check after the body, which may take half a minute to arrive: what was true before may have changed. */
 function afterBody(check: Check): Check {
   return async (request) => {
     if (hasBody(request)) await check(request);
   };
 }
 
-/** Also one of which nothing was read: blanks take as long as anything else. */
+/** Returns whether a body comes, even if nothing is read from it: blanks take as long as anything else. */
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -1,21 +1,21 @@
-/** `Link` headers (RFC 8288) for the page of the app, by whom it is for. */
+/** The `Link` headers (RFC 8288) for the page of the app, by who asks for it. */
 export type ShellHints = {
   readonly everybody: string;
-  /** With what only somebody who is logged in needs. */
+  /** Includes what only a logged-in person needs. */
   readonly inside: string;
   /** The page as a worker keeps it: the app comes when the first script asks for it. */
   readonly kept: string;
 };
 
 const TAG = /<(?:script|link)\b[^>]*>/g;
-/** By this name a worker asks for the page, and nobody else. */
+/** Only a worker asks for the page by this name. */
 const KEPT = '/index.html';
-/** What somebody sees who is not logged in. */
+/** The pages that people see who are not logged in. */
 const FOR_STRANGERS = /^\/(?:login|register|oauth2\/redirect)?$/;
 
 /**
- * What the page asks for first, said in front of it: the browser asks while it has not read the page yet. Taken from the
- * page itself, so that both name the same files in the same way.
+ * Returns `Link` headers for what the page asks for first, so that the browser asks before it has read the page. They
+ * are taken from the page itself, so that both name the same files in the same way.
  */
 export function hintsOf(html: string): ShellHints {
   const tags = html.match(TAG) ?? [];
@@ -29,7 +29,7 @@ export function hintsOf(html: string): ShellHints {
   return { everybody: then(named('rel')), inside: then(named('rel', 'data-inside')), kept: then([]) };
 }
 
-/** @param url the path of the page, with its query */
+/** Returns the `Link` header for a page. @param url the path of the page, with its query */
 export function hintsFor({ everybody, inside, kept }: ShellHints, url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   if (path === KEPT) return kept;

@@ -3,23 +3,23 @@ import { costlyWork } from '#server/services/limits/costly-work.ts';
 import type { Mail, PostOffice } from '#server/services/mail.ts';
 
 export type MailSettings = {
-  /** Where e-mails are handed over: smtp://… or smtps://…, with name and password. */
+  /** The SMTP server: smtp://… or smtps://…, with name and password. */
   readonly url: string;
-  /** Whom they come from. */
+  /** The sender's address. */
   readonly from: string;
-  /** The address that people see, which links begin with. */
+  /** The address at which people reach the server, with which links begin. */
   readonly site: string;
 };
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
-/** So many e-mails are handed over at once, and so many wait. */
+/** How many e-mails are sent at once, and how many wait. */
 const AT_ONCE = 4;
 const WAITING = 500;
 
 /**
- * Hands e-mails to the SMTP server of the settings. Each rejects where that does not take it. What another machine is sent is
- * encrypted (smtps://, or STARTTLS, which it must offer): links that open an account go over this line.
+ * Returns what hands e-mails to the SMTP server of the settings and rejects where that does not take one. The way to
+ * another machine is encrypted (smtps://, or STARTTLS, which it must offer): links that open an account go over it.
  */
 export function createPostOffice({ url, from }: Pick<MailSettings, 'url' | 'from'>): PostOffice {
   const { protocol, hostname, port, username, password } = new URL(url);

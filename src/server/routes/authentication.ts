@@ -35,7 +35,7 @@ export function serveAuthentication(app: FastifyInstance, context: Context, conf
   serveGoogle(app, context, config);
 }
 
-/** The path of a page of this app, and of nothing else: no other host's, and no call's. */
+/** Returns the path of a page of this app, and '/' for anything else, such as another host's address or a call. */
 function pageOfApp(to: string): string {
   const base = 'http://app.invalid';
   if (!URL.canParse(to, base)) return '/';

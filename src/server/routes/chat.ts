@@ -6,7 +6,7 @@ import { chatRooms } from '#server/services/chat/rooms.ts';
 import { openTicket } from '#server/services/chat/tickets.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Membership decides here, not the role: who has just been approved goes on talking on the waiting page. */
+/** Membership decides here, not the role: a coach who was just approved goes on talking on the waiting page. */
 const MEMBERS = { ofAnyRole: true } as const;
 
 export function serveChat(app: FastifyInstance, context: Context): void {

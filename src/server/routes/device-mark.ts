@@ -4,12 +4,12 @@ import { MARK_MS } from '#server/services/accounts/known-devices.ts';
 
 const MARK = 'spotter-device';
 
-/** What this browser carries since somebody logged in with it. */
+/** Returns the mark that this browser carries since somebody logged in with it. */
 export function markOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   return request.cookies[cookieName(MARK, originOf(request, publicUrl))];
 }
 
-/** With every log-in it is kept for its whole time again. */
+/** Sets the mark's cookie, so that every log-in renews it for its whole time. */
 export function carryMark(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   mark: string,

@@ -16,7 +16,7 @@ const LINK = 'spotter-google-link';
 
 export type GoogleConfig = { readonly publicUrl?: string | undefined; readonly google?: GoogleSettings | undefined };
 
-/** Google's part of the login (security.md 'Google'); without its settings every way leads back to the login. */
+/** Serves Google's part of the login (security.md 'Google'); without its settings the start leads back to the login. */
 export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl, google }: GoogleConfig): void {
   const provider = google && createGoogleProvider(google);
 
@@ -48,7 +48,7 @@ export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl,
   });
 }
 
-/** The Google identity that waits in this browser for a password. */
+/** Returns the id of the Google identity that waits in this browser for a password. */
 export function linkOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   return request.cookies[cookieName(LINK, originOf(request, publicUrl))];
 }

@@ -13,7 +13,7 @@ import {
   trainingHistory,
 } from '#server/services/history/training-history.ts';
 
-/** What an athlete brings along from other apps, and takes along. */
+/** Serves an athlete's training history: what they lifted, and what they import from other apps. */
 export function serveHistory(app: FastifyInstance, context: Context): void {
   serve(app, context, 'historySummary', ({ caller, params }) => historySummary(context, caller, params.athleteId));
   serve(app, context, 'exerciseHistory', ({ caller, params }) => ownExerciseHistory(context, caller, params.athleteId));

@@ -37,6 +37,6 @@ export function serveOperation(
 
   serveAnyone(app, 'apiDocument', async () => app.swagger() as ApiDocument);
   serveAnyone(app, 'apiPage', async ({ reply }) => reply.type('text/html; charset=utf-8').send(apiPage()));
-  // A part of the page, not a call: it has no row in the API table.
+  // The style is a part of the page and not a call, so it has no row in the API table.
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
 }

@@ -14,7 +14,7 @@ import { Refusal } from '#server/services/refusal.ts';
 
 export type PasswordConfig = { readonly mail?: MailSettings | undefined };
 
-/** The ways back from a forgotten password; by e-mail where the server sends any. */
+/** Serves the ways back from a forgotten password; by e-mail where the server sends any. */
 export function servePassword(app: FastifyInstance, context: Context, { mail }: PasswordConfig): void {
   const post = mail && createPostOffice(mail);
   const errands = createErrands((error) => app.log.error({ err: error }, 'an email was not sent'));
@@ -27,7 +27,7 @@ export function servePassword(app: FastifyInstance, context: Context, { mail }: 
     if (!mail || !post) throw new Refusal('no_mail');
     await countAsk(context, { email: body.email, address: request.ip });
     const asked = { email: body.email, site: mail.site, language: languageIn(request) };
-    // Only after the answer is out: how long it took says nothing of whether there is an account.
+    // The link is sent only after the answer, whose duration must not show whether there is an account.
     finished(reply.raw, () => errands.run(() => mailLink(context, post, asked)));
     return { message: passwordNotices.linkSent };
   });

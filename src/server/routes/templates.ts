@@ -7,7 +7,7 @@ import { giveBlock } from '#server/services/blocks/give-block.ts';
 import { changeTemplate, createTemplate, template, templates } from '#server/services/blocks/templates.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** A coach's templates, and a block for many athletes at once. */
+/** Serves a coach's templates, and a block for many athletes at once. */
 export function serveTemplates(app: FastifyInstance, context: Context): void {
   serve(app, context, 'templates', ({ caller, params }) => templates(context, caller, params.coachId));
   serve(

@@ -18,7 +18,7 @@ import { athleteProfile, calculateMacros, saveMacros } from '#server/services/co
 import { saveTrainingMax, trainingMaxes } from '#server/services/coaching/training-maxes.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** What a coach plans for an athlete (spec §7 'Coach'): blocks, exercises, macros. */
+/** Serves what a coach plans for an athlete (spec §7 'Coach'): blocks, exercises, macros. */
 export function serveTraining(app: FastifyInstance, context: Context): void {
   serve(app, context, 'athleteProfile', ({ caller, params }) => athleteProfile(context, caller, params));
 

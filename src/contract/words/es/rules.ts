@@ -1,6 +1,6 @@
 import { weekInSpanish, wordInSpanish } from './vocabulary.ts';
 
-/** What a sentence about a value begins with; what is not here is a name of the API and stays. */
+/** The subjects of sentences about values. One that is not here is a name of the API and stays. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   'The username': 'El nombre de usuario',
   'The password': 'La contraseña',
@@ -236,7 +236,7 @@ function feminine(english: string): boolean {
   return subject(english).startsWith('La ');
 }
 
-/** ' kg', ' años'. */
+/** Returns the unit after a space: ' kg', ' años'. */
 function unit(english: string): string {
   return english === '' ? '' : ` ${UNITS[english.trim()] ?? english.trim()}`;
 }
@@ -245,13 +245,13 @@ function kind(what: string): string {
   return what === 'exercise' ? 'ejercicio' : 'serie';
 }
 
-/** 'las proteínas a 1,5 g por kg como máximo'; of both nobody says to what. */
+/** Returns what to lower: 'las proteínas a 1,5 g por kg como máximo'. For both together no limit is named. */
 function lower(what: string, most: string): string {
   if (most === '') return 'las proteínas y las grasas';
   return `${what === 'Protein' ? 'las proteínas' : 'las grasas'} a ${most} g por kg como máximo`;
 }
 
-/** 'Lunes, Martes' for 'Monday, Tuesday'. */
+/** Translates a list: 'Lunes, Martes' for 'Monday, Tuesday'. */
 function listed(words: string): string {
   return words.split(', ').map(wordInSpanish).join(', ');
 }

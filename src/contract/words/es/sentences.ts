@@ -73,7 +73,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 const PLACE = /^(week\d+) (\w+)(?:, (\w+) (\d+))?(?:, set (\d+))?: (.+)$/s;
 
 /**
- * A sentence of the server's in Spanish; undefined when it is none that is known.
+ * Returns a sentence of the server in Spanish; undefined when it is not a known one.
  * @param locale the kind of Spanish whose numbers are written: 'es-MX'
  */
 export function inSpanish(sentence: string, locale = 'es'): string | undefined {
@@ -96,7 +96,7 @@ export function inSpanish(sentence: string, locale = 'es'): string | undefined {
   return undefined;
 }
 
-/** A number of an English sentence as this kind of Spanish writes it; all else stays. */
+/** Returns a number of an English sentence as this kind of Spanish writes it; all else stays. */
 function written(part: string, locale: string): string {
   if (!/^-?\d{1,3}(?:\d*|(?:,\d{3})+)(?:\.\d+)?$/.test(part)) return part;
   const number = Number(part.replaceAll(',', ''));

@@ -1,7 +1,7 @@
 import type { Activity, Equation, Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { Equipment, ListName, MuscleGroup, Weekday } from '#contract/vocabulary.ts';
 
-/** The words that travel, as people read them in Spanish. */
+/** The words of the API, as people read them in Spanish. */
 
 export const weekdays: Record<Weekday, string> = {
   Monday: 'Lunes',
@@ -86,12 +86,12 @@ const all: Readonly<Record<string, string>> = {
   ...equipment,
 };
 
-/** A word that travels, in Spanish; what is none (a name, a number, a word of the API) stays. */
+/** Returns a word of the API's vocabulary in Spanish; anything else (a name, a number) stays. */
 export function wordInSpanish(word: string): string {
   return Object.hasOwn(all, word) ? (all[word] ?? word) : word;
 }
 
-/** 'week12' as 'semana 12', in the middle of a sentence. */
+/** Returns 'semana 12' for 'week12', to be used in the middle of a sentence. */
 export function weekInSpanish(name: string): string {
   return name.replace(/^week(\d+)$/, 'semana $1');
 }
