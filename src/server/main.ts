@@ -108,7 +108,7 @@ function portProblem(error: unknown, { port, host }: Config): unknown {
   const code = (error as { code?: string }).code;
   if (code === 'EADDRINUSE') {
     return new ConfigError(
-      `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1}.`,
+      `Port ${port} is taken by another program. Stop that one, or choose another, such as PORT=${port < 65_535 ? port + 1 : port - 1}.`,
     );
   }
   if (code === 'EACCES') return new ConfigError(`PORT ${port} may not be used by this account; choose one above 1023.`);

@@ -46,6 +46,13 @@ describe('The description of the API', () => {
     const body = paths['/api/coaches/{coachId}/createBlock/{athleteId}'].post.requestBody.content['application/json'];
     expect(body.schema.properties.weekDays.items.enum).toContain('Wednesday');
     expect(body.schema.required).toEqual(['weekDays', 'blockName']);
+    const redirects = NAMES.filter((name) => [302, 303].includes(calls[name].answers ?? 200));
+    for (const name of redirects) {
+      const { responses } = paths[routes[name].path][routes[name].method.toLowerCase()];
+      expect(Object.keys(responses)).toContain(String(calls[name].answers));
+      expect(Object.keys(responses)).not.toContain('200');
+    }
+    expect(redirects).toContain('signedInFront');
     const references = new Set(JSON.stringify(paths).match(/"\$ref":"[^"]+"/g));
     expect([...references]).toEqual(['"$ref":"#/components/schemas/Refusal"']);
     expect(components.schemas.Refusal.required).toEqual(['code', 'message']);

@@ -24,6 +24,14 @@ describe('When more is asked than can be done in time', () => {
     expect([(await first).statusCode, (await third).statusCode]).toEqual([200, 200]);
   });
 
+  it('a HEAD takes the place of a reading, as it does all of its work [P16]', async () => {
+    served = await serve({ readings: { atOnce: 1, patienceMs: 0 } }, ['block']);
+    const reading = ask('block');
+    expect((await served.app.inject({ method: 'HEAD', url: pathOf('block') })).statusCode).toBe(503);
+    open('block');
+    expect((await reading).statusCode).toBe(200);
+  });
+
   it('saves and chat go on while readings take all of their places [P16]', async () => {
     served = await serve({ readings: { atOnce: 1, patienceMs: 0 } }, ['block', 'saveActual', 'messages']);
     const reading = ask('block');

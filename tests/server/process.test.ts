@@ -102,7 +102,7 @@ describe('The server as a process', () => {
     other.close();
     expect(code).toBe(1);
     expect(said).toBe(
-      `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1}.\n`,
+      `Port ${port} is taken by another program. Stop that one, or choose another, such as PORT=${port + 1}.\n`,
     );
   });
 

@@ -241,7 +241,7 @@ export const actualValue = {
     .number('Load must be a number of kilograms.')
     .min(0, 'Load cannot be negative.')
     .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`),
-  note: paragraph('The note', MAX_NOTE_LENGTH).min(1, 'A note cannot be empty.'),
+  note: paragraph('The note', MAX_NOTE_LENGTH).min(1, 'The note cannot be empty.'),
   swap: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
   extra: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
 } as const;

@@ -44,7 +44,7 @@ export const mergedExercise = mergeExerciseBody.extend({
     .array(
       z.object({
         templateId: idOf('templateId'),
-        places: z.array(z.int(mustBe('places', 'whole numbers')).min(0), mustBe('places', 'a list')),
+        places: z.array(z.int(mustBe('Each of places', 'a whole number')).min(0), mustBe('places', 'a list')),
       }),
       mustBe('templates', 'a list'),
     )

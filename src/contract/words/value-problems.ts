@@ -1,5 +1,5 @@
 /** Fields whose names are plurals. */
-const MANY = /(?:calories|proteins|carbohydrates|fats)$/;
+const MANY = /(?:calories|proteins|carbohydrates|fats|plates|exercises)$/;
 
 /** What a schema without words of its own finds wrong (spec §5). `field` names the value: 'sync.ops.0.seq'. */
 export const valueProblems = {

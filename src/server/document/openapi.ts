@@ -71,7 +71,8 @@ function withExampleOfEach(schema: Schema, examples: Readonly<Record<string, str
 const TEXTS: Partial<Record<RouteName, string>> = { metrics: 'text/plain', apiPage: 'text/html' };
 
 function answerOf(name: RouteName, schema: Schema | undefined) {
-  if (calls[name].answers === 302) return { 302: { description: 'Redirect.', type: 'null' } };
+  const { answers = 200 } = calls[name];
+  if (answers >= 300 && answers < 400) return { [answers]: { description: 'Redirect.', type: 'null' } };
   const type = TEXTS[name];
   if (type) return { 200: { description: 'Success.', content: { [type]: { schema: { type: 'string' } } } } };
   return { 200: { description: 'Success.', content: { 'application/json': { schema, example: replies[name] } } } };

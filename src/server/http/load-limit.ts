@@ -18,6 +18,8 @@ const RETRY_SECONDS = 1;
 
 /** These calls show what is wrong with a busy server. */
 const ALWAYS: ReadonlySet<string> = new Set([routes.health.path, routes.metrics.path]);
+/** Fastify serves HEAD with the handler of GET. */
+const READING_METHODS: ReadonlySet<unknown> = new Set(['GET', 'HEAD']);
 const CHAT: ReadonlySet<RouteName | undefined> = new Set(['chatRooms', 'messages']);
 
 export type LoadLimits = { readonly readings?: Partial<Room>; readonly rest?: Partial<Room> };
@@ -37,7 +39,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits = {}): WorkIn
   const rest = openRoom({ ...REST, ...limits.rest });
 
   function roomFor({ routeOptions: { method, config } }: FastifyRequest): OpenRoom {
-    return method === 'GET' && !CHAT.has(config.name) ? readings : rest;
+    return READING_METHODS.has(method) && !CHAT.has(config.name) ? readings : rest;
   }
 
   function assertOnTime(request: FastifyRequest): void {
