@@ -10,10 +10,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\uFF0D': '-',
   '\uFE63': '-',
 };
-/** What an Arabic or Hebrew keyboard puts beside a number for its direction, and nobody sees. */
+/** Invisible marks of direction that an Arabic or Hebrew keyboard puts beside a number. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A number as a person types it, in any script, with the digits 0 to 9, '.', ',' and '-'; all else stays as it is. */
+/** Returns a number that was typed in any script with the digits 0 to 9, '.', ',' and '-'; all else stays as it is. */
 export function plainNumber(text: string): string {
   return NOT_ASCII.test(text) ? withPlainDigits(text) : text;
 }
@@ -25,20 +25,20 @@ function withPlainDigits(text: string): string {
     .replaceAll(/[^\P{Nd}0-9]/gu, plainDigit);
 }
 
-/** A group of three digits behind a sign: of thousands, or a fraction. */
+/** One to three digits, a sign and a group of three: thousands, or a fraction. */
 const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
-/** The same with a zero at its end, as nobody writes a fraction. */
+/** Such a group with a zero at its end: nobody writes a fraction like that. */
 const FULL_GROUP = /^[1-9]\d{0,2}[.,]\d{2}0$/;
 
-/** Whether '1,000' could mean a thousand as well as one, in whichever region. `fits` tells whether so much may stand there. */
+/** Returns whether '1,000' could mean a thousand as well as one; `fits` tells whether so much may stand there. */
 export function mayBeThousands(typed: string, fits: (thousands: number) => boolean): boolean {
   return FULL_GROUP.test(typed) || (ONE_GROUP.test(typed) && fits(Number(typed.replace(/[.,]/, ''))));
 }
 
 /**
- * A number of a form: comma or point, the digits of any script, a sign before it. Undefined is none, also where it may be
- * of thousands: '1,000', '1.234,5'.
+ * Reads a decimal number with a comma or a point, the digits of any script and an optional sign before it.
  * @param fits whether a number may stand there
+ * @returns undefined for what is no number or could be thousands: '1,000', '1.234,5'
  */
 export function readDecimal(text: string, fits: (number: number) => boolean): number | undefined {
   const [, sign, digits = ''] = /^([-+]?)(\d+[.,]?\d*|[.,]\d+)$/.exec(plainNumber(text).trim()) ?? [];

@@ -12,9 +12,10 @@ export type EntryProblem = 'not_a_number' | 'negative' | 'too_large' | 'not_a_ha
 const CEILINGS: Record<Field, number> = { reps: MAX_REPS, rpe: 10, load: MAX_LOAD_KG };
 
 /**
- * Reads what was typed, with comma or point ('82,5' is 82.5) and in the digits of any script; an empty field is null. Never NaN, never a silent 0.
- * Thousands separators are not read: '1,000.5' is not a number, nor is '1,000', which could be 1 as well as 1000. A load
- * is typed in `unit` and answered in kilograms; `shown` are the loads (kg) that the person reads there, see `readLoad`.
+ * Reads what was typed, with a comma or a point ('82,5' is 82.5) and in the digits of any script; an empty field is
+ * null. It returns neither NaN nor a silent 0. Thousands separators are not read: '1,000.5' is not a number, nor is
+ * '1,000', which could be 1 as well as 1000. A load is typed in `unit` and returned in kilograms; `shown` are the loads
+ * (kg) that the person reads there, see `readLoad`.
  */
 export function readEntry(
   text: string,

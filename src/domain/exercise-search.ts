@@ -9,16 +9,16 @@ export type NameHit<T> = { readonly one: T; readonly alias: string | undefined }
 /** Words of Spanish names that people leave out ('press banca'). */
 const SMALL_WORDS = new Set(['de', 'del', 'con', 'en', 'a', 'al', 'el', 'la', 'y']);
 
-/** A text in the forms that are compared: each a list of words, and where each of these begins the rest, unspaced. */
+/** A text in the forms that are compared: its words, and for each word the text from there on without spaces. */
 type Forms = readonly { readonly words: readonly string[]; readonly rests: readonly string[] }[];
 type Indexed<T> = { readonly one: T; readonly name: Forms; readonly aliases: readonly Alias[]; readonly all: Forms };
 type Alias = { readonly text: string; readonly forms: Forms };
 type Ranked<T> = NameHit<T> & { readonly rank: number; readonly length: number };
 
 /**
- * A search for the exercises that a person means by what they type, best first: hits on the name before hits on an
- * alias, whole names before beginnings, beginnings of words before what stands within one, and short names before long
- * ones. Case, accents, hyphens ('pullup'), small words and the plural are nothing to it. Last come those in whose names,
+ * Returns a search for the exercises that a person means by what they type, best first: hits on the name before hits on
+ * an alias, whole names before beginnings, beginnings of words before what stands within one, and short names before
+ * long ones. It ignores case, accents, hyphens ('pullup'), small words and the plural. Last come those in whose names,
  * aliases and `also` taken together every word occurs.
  */
 export function createExerciseSearch<T extends Named>(
@@ -59,7 +59,7 @@ function best<T extends Named>({ one, name, aliases, all }: Indexed<T>, sought: 
 /** How many levels `closeness` has, and its answer for none of them. */
 const LEVELS = 4;
 
-/** 0: the same, 1: begins with it, 2: has it from the beginning of a word on, 3: has each of the words somewhere. */
+/** Returns 0 for the same text, 1 if it begins so, 2 if one of its words does, 3 if it has each word, else LEVELS. */
 function closeness(forms: Forms, sought: readonly (readonly string[])[]): number {
   return Math.min(
     ...sought.flatMap((words) => {
@@ -94,7 +94,7 @@ function telling(words: string[]): string[] {
   return rest.length === 0 ? words : rest;
 }
 
-/** Of English and Spanish: 'squats', 'flexiones'; 'press' is one. */
+/** Returns the singular of an English or Spanish word ('squats', 'flexiones'); 'press' is one already. */
 function singular(word: string): string {
   return word.length < 3 || word.endsWith('ss') ? word : word.replace(/(?<=[nlr])es$|s$/u, '');
 }

@@ -1,6 +1,6 @@
-/** The secret code in what somebody typed or pasted: a code, or a coach's invitation link with whatever stands around it. */
+/** Returns the secret code in what somebody typed or pasted: a code, or an invitation link with text around it. */
 export function codeIn(text: string): string {
-  // Letters, digits, dashes and what stands for them in an address: the full stop after a link is not of the code.
+  // Only letters, digits, dashes and percent escapes belong to the code: a full stop after the link does not.
   const linked = /[?&]code=([\w%-]*)/.exec(text)?.[1];
   return linked === undefined ? text : decoded(linked);
 }

@@ -11,18 +11,18 @@ const FINEST = 1_000;
 export const PLATE_JUMP: Readonly<Record<Unit, number>> = { kg: 2.5, lb: 5 };
 
 /**
- * The kilograms of a load that was typed in `unit`. Pounds keep all the digits that they have as kilograms (225 lb is
- * 102.05828325 kg): `loadIn` knows them again by these.
+ * Returns the kilograms of a load that was typed in `unit`. Pounds keep all the digits that they have as kilograms (225
+ * lb is 102.05828325 kg), by which `loadIn` recognises them.
  */
 export function kilogramsOf(load: number, unit: Unit): number {
   const thousandths = Math.round(load * FINEST);
-  // Whole numbers below 2^53 until the one division: the double that stands nearest to the exact product.
+  // Up to the one division these are whole numbers below 2^53, so it gives the double nearest to the exact product.
   return unit === 'kg' ? thousandths / FINEST : (thousandths * 45_359_237) / 1e11;
 }
 
 /**
- * A load of so many kilograms as the number that is shown in `unit`. What was typed in that unit is the number that was
- * typed; what was not is rounded to a tenth (82.5 kg are 181.9 lb, 225 lb are 102.1 kg).
+ * Returns the number that is shown in `unit` for a load in kilograms. A load that was typed in that unit is the number
+ * that was typed; any other is rounded to a tenth (82.5 kg are 181.9 lb, 225 lb are 102.1 kg).
  */
 export function loadIn(unit: Unit, kilograms: number): number {
   const exact = unit === 'kg' ? kilograms : kilograms / KG_PER_LB;
@@ -34,8 +34,8 @@ export function loadIn(unit: Unit, kilograms: number): number {
 const SMALL_JUMPS = 4;
 
 /**
- * The load (kg) nearest to this one that can be put on a bar in `unit`. What was typed in that unit is left as it is; what was
- * not (125 kg, which are 275.6 lb) goes to the nearest jump of plates (275 lb), and never to nothing.
+ * Returns the load (kg) nearest to this one that can be put on a bar in `unit`. What was typed in that unit stays; any
+ * other load (125 kg, which are 275.6 lb) goes to the nearest jump of plates (275 lb), and never to nothing.
  */
 export function loadableIn(unit: Unit, kilograms: number): number {
   if (kilograms <= 0 || kilogramsOf(loadIn(unit, kilograms), unit) === kilograms) return kilograms;
@@ -44,31 +44,31 @@ export function loadableIn(unit: Unit, kilograms: number): number {
   return kilogramsOf(Math.max(1, Math.round(load / step)) * step, unit);
 }
 
-/** Whether the load is the planned one, exactly or as it can be loaded in one of the units (both kg). */
+/** Returns whether the load is the planned one, exactly or as it can be loaded in one of the units (both kg). */
 export function isAsPlanned(load: number, planned: number): boolean {
   return load === planned || UNITS.some((unit) => load === loadableIn(unit, planned));
 }
 
 /**
- * The kilograms of what was typed beside loads that are `shown` there (in kg): who types the number that they read means
- * that very load, also where it is shown rounded (a target of 90 kg reads 198.4 lb).
+ * Returns the kilograms of what was typed beside loads that are `shown` there (in kg). People who type the number that
+ * they read mean that very load, also where it is shown rounded (a target of 90 kg reads 198.4 lb).
  */
 export function readLoad(load: number, unit: Unit, shown: readonly (number | null)[] = []): number {
   const typed = kilogramsOf(load, unit);
   return shown.find((one) => one !== null && loadIn(unit, one) === loadIn(unit, typed)) ?? typed;
 }
 
-/** A limit in kilograms as it is told in `unit`: rounded inwards to a tenth, so that what is told is allowed. */
+/** Returns a lower limit (kg) in `unit`: pounds are rounded up to a tenth, so that what people are told is allowed. */
 export function leastIn(unit: Unit, kilograms: number): number {
   return unit === 'kg' ? kilograms : leastPounds(kilograms);
 }
 
-/** The same of an upper limit, and of what must not flatter. */
+/** Returns an upper limit (kg), or what must not be overstated, in `unit`: pounds are rounded down to a tenth. */
 export function mostIn(unit: Unit, kilograms: number): number {
   return unit === 'kg' ? kilograms : mostPounds(kilograms);
 }
 
-/** Sums and differences of loads (kg) without the dust of binary fractions, and with every digit that pounds have. */
+/** Rounds the floating-point error off sums and differences of loads (kg), and keeps every digit that pounds have. */
 export function withoutDust(kilograms: number): number {
   return Math.round(kilograms * 1e11) / 1e11;
 }

@@ -6,8 +6,8 @@ export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 const COMMON = /passw|qwert|asdf|1234|abcd|letmein|welcome|iloveyou|admin|dragon|football|contrase|spotter|coach/iu;
 
 /**
- * A hint, never a rule: length counts most, then how many kinds of letters there are and whether they repeat.
- * What the person typed beside it (name, e-mail) makes a password easy to guess.
+ * Rates a password, as a hint and never as a rule: length counts most, then how many kinds of letters there are and
+ * whether they repeat. What the person typed beside it (`known`: name, e-mail) makes a password easy to guess.
  */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   if (password.length < PASSWORD_MIN_LENGTH) return 'short';

@@ -5,7 +5,7 @@ export type RestWindow = {
   readonly startedAt: number;
   /** From then on the next set may begin. */
   readonly goAt: number;
-  /** By then it should: the same moment where the coach wrote one time. */
+  /** By then it should begin: the same moment where the coach wrote one time. */
   readonly byAt: number;
 };
 
@@ -18,10 +18,11 @@ export type RestClock =
   /** `seconds` have gone by since the window closed. */
   | { readonly kind: 'overtime'; readonly seconds: number };
 
-/** Who has not begun by then has gone home, or does something else: the timer counts no longer. */
+/** How long the timer runs on: an athlete who has not begun by then has gone home, or does something else. */
 export const LONGEST_OVERTIME_MS = 10 * 60_000;
 
 /**
+ * Returns the window of a rest that begins at `startedAt`; times are in ms since 1970.
  * @param restTime as the coach wrote it, '3-4 min'
  * @param goAt when the person made it longer or shorter; the window behind it keeps its length
  * @returns undefined where what is written is no time
@@ -34,19 +35,19 @@ export function restWindow(startedAt: number, restTime: string, goAt?: number): 
 }
 
 /**
- * By the clock alone, so that a page that slept, or was killed and opened again, shows the right time.
+ * Returns what the timer shows, by the clock alone, so that a page that slept or was opened again shows the right time.
  * @returns undefined once the rest has been over for too long to matter
  */
 export function restAt({ startedAt, goAt, byAt }: RestWindow, now: number): RestClock | undefined {
   if (now - byAt > LONGEST_OVERTIME_MS) return undefined;
-  // A clock that was set back makes no rest longer than it is.
+  // A clock that was set back must not make the rest longer.
   const at = Math.max(now, startedAt);
   if (at < goAt) return { kind: 'resting', seconds: Math.ceil((goAt - at) / 1000) };
   if (at < byAt) return { kind: 'go', seconds: Math.ceil((byAt - at) / 1000) };
   return { kind: 'overtime', seconds: Math.floor((at - byAt) / 1000) };
 }
 
-/** How much of the rest is behind, from 0 to 1. */
+/** Returns how much of the rest is over, from 0 to 1. */
 export function partRested({ startedAt, goAt }: RestWindow, now: number): number {
   return goAt <= startedAt ? 1 : Math.min(1, Math.max(0, (now - startedAt) / (goAt - startedAt)));
 }

@@ -5,7 +5,7 @@ export type Rest = { readonly from: number; readonly to: number };
 type Amount = { readonly number: number; readonly unit: number | undefined };
 type Read<Part> = { readonly read: Part; readonly left: string };
 
-/** Longer than any rest between two sets: more is a slip of the finger. */
+/** The longest rest that is believed, in seconds: more is a slip of the finger. */
 const LONGEST = 60 * 60;
 /** A number without a unit is minutes up to here, and seconds above. */
 const MOST_BARE_MINUTES = 10;
@@ -33,7 +33,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:(?:m|mins?|minutes?|minutos?)(?![a-z])\.?|'(?!'))/, 60],
   [/^\s*(?:(?:s|secs?|seconds?|segs?|segundos?)(?![a-z])\.?|"|'')/, 1],
 ];
-/** What is written before a time and says no other one. */
+/** Words and signs before a time, which are skipped. */
 const BEFORE =
   /^(?:(?:rest|pause|descans[oa]r?|pausa)\b\s*:?\s*)?(?:(?:de|from|entre|between)\s+)?(?:[~≈±≥>]=?\s*|(?:about|around|approx\.?|approximately|aprox\.?|aproximadamente|unos|unas|ca\.?|circa|at least|al menos)\s+)?/;
 const CLOCK = /^(\d+):([0-5]\d)(?!\d)/;
@@ -47,9 +47,9 @@ const RANGE = /^\s*(?:[-‐‑–—−~]|(?:to|a|or|[oó]|and|y|hasta)(?![a-z])
 const REMARK = /^(?:[a-z]\d+|\D)*$/;
 
 /**
- * Reads what a coach typed as rest, in English or Spanish: '3-4 min', '90 seg', '1:30', '2'30"', '1 min 30 s', '~2½ min',
- * '2 a 3 minutos', '3 min (heavy)'. A number without a unit takes that of the other end of its range; where there is
- * none, it is minutes up to 10 and seconds above.
+ * Reads what a coach typed as rest, in English or Spanish: '3-4 min', '90 seg', '1:30', '2'30"', '1 min 30 s',
+ * '~2½ min', '2 a 3 minutos', '3 min (heavy)'. A number without a unit takes that of the other end of its range; where
+ * there is none, it is minutes up to 10 and seconds above.
  * @returns undefined for what is no time ('as needed'), or more than one ('2 min, heavy sets 4 min')
  */
 export function readRestTime(text: string): Rest | undefined {
@@ -65,7 +65,7 @@ export function readRestTime(text: string): Rest | undefined {
   return isTime ? restOf(first.read, last) : undefined;
 }
 
-/** In small letters, with one sign for each meaning. */
+/** Returns the text in lower case, with one sign for each meaning. */
 function plainOf(text: string): string {
   return text
     .toLowerCase()
@@ -124,7 +124,7 @@ function readUnit(text: string): Read<number | undefined> {
 function restOf(first: Amount, second: Amount): Rest | undefined {
   const bare = [secondsOf(first), secondsOf(second)] as const;
   const alike = [secondsOf(first, second.unit), secondsOf(second, first.unit)] as const;
-  // '90 - 2 min' are 90 seconds: a unit goes for both ends only where they rise by it.
+  // '90 - 2 min' begins at 90 seconds: the unit of one end counts for both only if the range then rises.
   const [one, other] = alike[0] <= alike[1] ? alike : bare;
   // '5-15' without a unit is no time that anybody meant.
   const isOneMeasure = first.unit !== undefined || second.unit !== undefined || first.number > second.number;

@@ -1,7 +1,7 @@
 import type { LoginReply, Person } from '#contract/api/account.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
 
-/** Which of the four kinds of user the login's answer names; undefined when it names none (spec §4). */
+/** Returns which of the four kinds of user the login response names; undefined when it names none (spec §4). */
 export function userTypeOf(reply: Omit<LoginReply, 'token'>): { role: Role; person: Person } | undefined {
   for (const role of ROLES) {
     const person = reply[role];
@@ -10,7 +10,7 @@ export function userTypeOf(reply: Omit<LoginReply, 'token'>): { role: Role; pers
   return undefined;
 }
 
-/** Where a user of this type lands after login (spec §2). */
+/** Returns where a user of this type lands after login (spec §2). */
 export function homeOf(role: Role, id: string): string {
   switch (role) {
     case 'athlete':

@@ -1,11 +1,10 @@
-/** A counter of 12 bits. */
 const COUNTS = 0x1000;
 
 /**
- * Makes UUIDs of version 7 (RFC 9562, 6.2): 48 bits of time, a counter of 12 that begins anywhere, and 62 of chance that
- * stay as they are, so that the ids of one maker sort by when they were made and are alike: many of them compress to a few bytes
- * each. Two makers differ by their chance, two ids of one by time or count, whatever the clock does.
- * Not for secrets: who knows one id can guess the next.
+ * Makes UUIDs of version 7 (RFC 9562, 6.2): 48 bits of time, a counter of 12 that begins anywhere, and 62 random bits
+ * that stay the same. So the ids of one maker sort by when they were made and are alike: many of them compress to a few
+ * bytes each. Two makers differ by their random bits, two ids of one maker by time or count, whatever the clock does.
+ * Not for secrets: whoever knows one id can guess the next.
  * @param chance 10 random bytes, for this maker alone
  * @returns a function from the milliseconds since 1970 to a new id
  */

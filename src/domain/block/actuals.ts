@@ -26,19 +26,19 @@ export function fieldKey<Name extends LogField | PlanField>(seriesId: string, fi
 }
 
 /**
- * The block with the overlay's values in place of its own actual ones.
+ * Returns the block with the overlay's values in place of its own actual ones.
  * What no edit touches keeps its identity, so that a screen can skip what did not change.
  */
 export function layActuals(block: BlockDetail, overlay: Overlay, times: OverlayTimes = NO_TIMES): BlockDetail {
   if (overlay.size === 0) return block;
-  // Most series have nothing to be laid over them: they are told by one look.
+  // Most series have nothing to be laid over them: one lookup tells which.
   const touched = seriesUnder(overlay);
   return mapSeries(block, (series) => (touched.has(series.seriesId) ? layOverSeries(series, overlay, times) : series));
 }
 
 /**
- * A new reading in which a set that the server has not heard of yet keeps the target that it was logged against: the
- * server will say the same as soon as it has the set.
+ * Returns a reading in which a set that the server has not heard of yet keeps the target that it was logged against:
+ * the server will say the same as soon as it has the set.
  * @param before what was shown when the reading came
  * @param overlay what lies over the reading
  */
@@ -60,7 +60,6 @@ function seriesUnder(overlay: Overlay): ReadonlySet<string> {
   return new Set([...overlay.keys()].map((key) => key.slice(0, key.lastIndexOf('/'))));
 }
 
-/** One series with the overlay's values in place of its own. */
 export function layOverSeries(series: Series, overlay: Overlay, times: OverlayTimes = NO_TIMES): Series {
   const changed = LOG_FIELDS.flatMap((field) => {
     const value = overlay.get(fieldKey(series.seriesId, field));
@@ -71,16 +70,16 @@ export function layOverSeries(series: Series, overlay: Overlay, times: OverlayTi
   return { ...series, ...(loggedAt !== undefined && { loggedAt }), actual: withValues(actual, changed) };
 }
 
-/** What is logged with other values in some of its fields. */
+/** Returns what is logged with other values in some of its fields. */
 export function withValues(actual: Actual, changed: Iterable<readonly [field: LogField, value: LogValue]>): Actual {
   type Texts = Partial<Record<TextField, string | null>>;
   const all = { ...actual, ...Object.fromEntries(changed) } as Omit<Actual, TextField> & Texts;
-  // That the athlete added the set is told of the series (`addedBy`).
+  // `extra` is dropped: the series itself says in `addedBy` that the athlete added it.
   const { note, swap, extra: _added, ...numbers } = all;
   return { ...numbers, ...(note != null && { note }), ...(swap != null && { swap }) };
 }
 
-/** A set that the server has not heard of has its time from here; to add one is not to do it. */
+/** Returns when a set that the server has not heard of was first logged; adding a set is not logging it. */
 function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefined {
   const known = ACTUAL_FIELDS.flatMap((field) => times.get(fieldKey(seriesId, field)) ?? []);
   return known.length === 0 ? undefined : Math.min(...known);
@@ -88,7 +87,7 @@ function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefine
 
 type Lay = (series: Series) => Series;
 
-/** The block with every series as `lay` gives it; what does not change keeps its identity. */
+/** Returns the block with every series as `lay` gives it; what does not change keeps its identity. */
 export function mapSeries(block: BlockDetail, lay: Lay): BlockDetail {
   return { ...block, weeks: keepIfSame(block.weeks, (week) => layOverWeek(week, lay)) };
 }

@@ -4,9 +4,9 @@ import { planIn } from './plan-of-set.ts';
 import { plannedDays, seriesOfDay } from './weeks.ts';
 
 /**
- * A reading of a block with what was logged since (contract/api/block.ts): what the server would answer whole.
- * @returns undefined where the news do not follow on this reading: it has another plan, is older than what they are news
- *   to, is newer than they are, or lacks a series of theirs
+ * Lays what was logged since over a reading of a block (contract/api/block.ts): what the server would answer whole.
+ * @returns undefined where the news do not follow on this reading: it has another plan, is older than what they are
+ *   news to, is newer than they are, or lacks a series of theirs
  */
 export function bringForward(reading: BlockDetail, news: BlockNews): BlockDetail | undefined {
   const { rev, structRev, epoch, logged, seen } = news;
@@ -38,7 +38,7 @@ function seriesIn({ dayResponses }: Week, name: keyof Week['dayResponses']): Ser
   return day ? seriesOfDay(day) : [];
 }
 
-/** What was logged is all that changes: also that it was taken back. */
+/** Replaces all that is logged in a series, so that a value that was taken back goes, and keeps the rest. */
 function withLogged(
   series: Series,
   { actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget }: BlockNews['logged'][number],

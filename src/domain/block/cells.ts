@@ -16,12 +16,12 @@ import { plannedIn, withPlanned, type PlannedSeries, type PlannedValue } from '.
 /** A target in an exercise: its series and its column. */
 export type Cell = { readonly seriesId: string; readonly field: Field };
 
-/** A pasted cell that is no such number, and where it would have stood. */
+/** A pasted cell that its column cannot read, and where it would have stood. */
 export type RefusedCell = { readonly set: number; readonly field: Field; readonly text: string };
 
 export type Pasted = {
   readonly edit: BlockEdit | undefined;
-  /** They write nothing: a target that stood there stays, a new series has none. */
+  /** These write nothing: a target that stood there stays, a new series has none. */
   readonly refused: readonly RefusedCell[];
   /** How many cells with something in them have no row or no column here. */
   readonly outside: number;
@@ -42,7 +42,7 @@ type Ground = {
 /**
  * Writes the cells of a spreadsheet, with loads in `unit`, into an exercise from `at` to the right and down, or under
  * their headings: each into its own row and column. An empty cell empties the target. Rows below the last series become
- * new series, which have of the last one only what was not pasted.
+ * new series, which take from the last one what was not pasted.
  */
 export function pasteCells(ground: Ground, cells: readonly (readonly string[])[], unit: Unit): Pasted {
   const { week, exercise, at, newId } = ground;
@@ -83,13 +83,13 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
   };
 }
 
-/** What a row of pasted cells comes to. */
 /** What is planned in some of the fields. */
 type PlannedValues = Partial<Record<Field, PlannedValue>>;
 
+/** What a row of pasted cells comes to. */
 type ReadRow = {
   readonly values: PlannedValues;
-  /** Nothing, for each field that has a cell. */
+  /** Null for each field that has a cell. */
   readonly pasted: PlannedValues;
   readonly refused: readonly Omit<RefusedCell, 'set'>[];
   /** What belongs into the cue. */
@@ -116,7 +116,7 @@ function readRow(
   };
 }
 
-/** As a spreadsheet writes numbers, or one of the forms of a prescription; seconds are nothing to an exercise in metres. */
+/** Reads a number as spreadsheets write it, or a form of a prescription; an exercise in metres refuses seconds. */
 function readCell(of: Meaning, ...[text, column, shown, signs]: Parameters<typeof readPasted>): ParsedPlan {
   const entry = readPasted(text, column, shown, signs);
   if (entry.ok) return entry;

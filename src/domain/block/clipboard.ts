@@ -2,13 +2,13 @@
 export type Spans = { readonly rowSpan: number; readonly colSpan: number };
 export type SpannedCell = Spans & { readonly text: string };
 
-/** More columns than any sheet has beside each other; a wider cell reaches as far. */
+/** More columns than any sheet has; a wider cell ends there. */
 const MAX_COLUMNS = 1_000;
 
 /**
- * The rows and columns of a text as spreadsheets put it on the clipboard: cells parted by tabs, rows by CR, LF or CRLF;
- * a cell that holds either stands in quotes, with its own quotes doubled (RFC 4180 with tabs). A quote within a cell, and
- * one that nothing closes, are text.
+ * Returns the rows and columns of a text as spreadsheets put it on the clipboard: tabs separate cells; CR, LF or CRLF
+ * separates rows. A cell that holds either stands in quotes, with its own quotes doubled (RFC 4180 with tabs). A quote
+ * within a cell, and one that nothing closes, are text.
  */
 export function readTabbed(text: string): string[][] {
   const rows: string[][] = [];
@@ -26,7 +26,7 @@ export function readTabbed(text: string): string[][] {
   return withoutBlankEnd(rows);
 }
 
-/** The rows and columns of a table in which cells may be merged: what is merged stands in its first place, the others are empty. */
+/** Returns the rows and columns of a table; merged cells put their text in their first place, the rest is empty. */
 export function layOut(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const { cell, top, left, bottom, right } of placed(rows)) {
@@ -47,7 +47,7 @@ type Placed<Cell> = {
   readonly right: number;
 };
 
-/** The cells of a table, each in the place that those before it leave to it. */
+/** Returns the cells of a table, each in the place that those before it leave to it. */
 export function placed<Cell extends Spans>(rows: readonly (readonly Cell[])[]): Placed<Cell>[] {
   const taken: boolean[][] = rows.map(() => []);
   return rows.flatMap((cells, top) => {
@@ -55,7 +55,7 @@ export function placed<Cell extends Spans>(rows: readonly (readonly Cell[])[]): 
     return cells.flatMap((cell) => {
       while (taken[top]?.[left]) left += 1;
       const right = Math.min(left + Math.max(1, cell.colSpan), MAX_COLUMNS) - 1;
-      // 0: as far as the table goes.
+      // A `rowSpan` of 0 reaches to the end of the table.
       const bottom = (cell.rowSpan < 1 ? rows.length : Math.min(rows.length, top + cell.rowSpan)) - 1;
       for (let y = top; y <= bottom; y += 1) {
         for (let x = left; x <= right; x += 1) (taken[y] ?? [])[x] = true;
@@ -69,7 +69,7 @@ export function placed<Cell extends Spans>(rows: readonly (readonly Cell[])[]): 
 
 type Cut = { readonly text: string; readonly end: number };
 
-/** The quoted cell that begins here: only if its closing quote ends the cell. */
+/** Returns the quoted cell that begins here, if its closing quote ends the cell. */
 function quotedAt(text: string, from: number): Cut | undefined {
   if (text[from] !== '"') return undefined;
   let close = text.indexOf('"', from + 1);
@@ -88,7 +88,7 @@ function isEnd(sign: string | undefined): boolean {
   return sign === undefined || sign === '\t' || sign === '\r' || sign === '\n';
 }
 
-/** A line without any cell, in a table of several columns, is no row of empty cells. */
+/** Drops blank rows at the end. A blank line in a table of several columns becomes a row without cells. */
 function withoutBlankEnd(rows: string[][]): string[][] {
   const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
   const kept = rows.slice(0, last + 1);

@@ -14,10 +14,10 @@ import { actualLeaves } from './payload.ts';
 const ID = /^([\da-f]{8})-([\da-f]{4})-7([\da-f]{3})-([\da-f]{4}-[\da-f]{12})$/;
 
 /**
- * The same save in fewer bytes: its operations as columns of differences, which compress to almost nothing. What an
- * operation is about is its leaf's place in `blockWeeks`, counted as `actualLeaves` reads it: the order of WEEKDAYS,
+ * Returns the same save in fewer bytes: its operations as columns of differences, which compress to almost nothing. An
+ * operation names its leaf by the place in `blockWeeks`, counted as `actualLeaves` reads it: the order of WEEKDAYS,
  * LISTS and LOG_FIELDS is part of the form.
- * @returns undefined where the form does not hold what the save says: it goes as it is then
+ * @returns undefined where the form does not hold what the save says: it is sent as it is then
  */
 export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBody | undefined {
   if (!sync) return undefined;
@@ -46,7 +46,7 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
   return isExact ? { blockWeeks, sync: { ...rest, ops } } : undefined;
 }
 
-/** The save that was shortened. @returns undefined if its columns do not fit each other or its leaves */
+/** Restores a shortened save. @returns undefined if its columns do not fit each other or its leaves */
 export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualBody | undefined {
   const { ops, ...rest } = sync;
   const { tapped = [], targetLoads = [], ...columns } = ops;
@@ -80,8 +80,8 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
 }
 
 /**
- * The same answer in fewer bytes: operations that stand together in the save and came to the same, with nothing more to
- * be said of them, are named as a run.
+ * Returns the same reply in fewer bytes: operations that stand together in the save and came to the same result, with
+ * nothing more to be said of them, are named as a run.
  */
 export function shortenReply(reply: SaveActualReply, ops: readonly { readonly opId: string }[]): SaveActualReply {
   const runs: OpRun[] = [];
@@ -96,7 +96,7 @@ export function shortenReply(reply: SaveActualReply, ops: readonly { readonly op
   return { ...reply, results, runs };
 }
 
-/** The answer with a result for each operation that it names, by itself or in a run. */
+/** Returns the reply with a result for each operation that it names, by itself or in a run. */
 export function lengthenReply(
   { runs, ...reply }: SaveActualReply,
   ops: readonly { readonly opId: string }[],
@@ -110,7 +110,7 @@ export function lengthenReply(
 
 type IdParts = { readonly time: number; readonly count: number; readonly rest: string };
 
-/** Numbers that are none where it is another kind of id. */
+/** Returns NaN for time and count where it is another kind of id. */
 function partsOf(id: string): IdParts {
   const [, high = 'none', low = '', count = 'none', rest = ''] = ID.exec(id) ?? [];
   return { time: Number(`0x${high}${low}`), count: Number(`0x${count}`), rest };

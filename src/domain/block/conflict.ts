@@ -3,7 +3,7 @@
  * Only the server decides, with its own time; a device's clock orders nothing but truly concurrent edits.
  */
 
-/** What stands in the field. */
+/** What stands in the field; `t` is when it was edited, in ms by the server's clock. */
 export type Standing = {
   readonly t: number;
   readonly opId: string;
@@ -15,7 +15,7 @@ export type Incoming = {
   readonly opId: string;
   readonly deviceId: string;
   readonly seq: number;
-  /** By the device's clock, and what the server's clock was ahead of it. */
+  /** In ms by the device's clock; `offset` is how far the server's clock was ahead of it. */
   readonly editedAt: number;
   readonly offset: number;
   /** The server's time of the revision that the person was looking at. */
@@ -27,8 +27,8 @@ export type Incoming = {
 export type Verdict = { readonly wins: boolean; readonly t: number };
 
 /**
- * The revision that a batch or a change of the plan makes. A revision is the server's time at which it came, in ms: T(rev)
- * of the rule is rev itself, and later than every one before it, even if the server's clock went back.
+ * Returns the revision that a batch or a change of the plan makes. A revision is the server's time at which it came, in
+ * ms, so T(rev) of the rule is rev itself. It is later than every one before it, even if the server's clock went back.
  */
 export function nextRev(serverNow: number, revBefore: number): number {
   return Math.max(serverNow, revBefore + 1);
@@ -44,7 +44,10 @@ export function isCounted(rev: number): boolean {
   return rev < COUNTED_BELOW;
 }
 
-/** `highestSeq`: the highest number that was already received from the same device for the same field. */
+/**
+ * Decides whether an edit wins over what stands in its field; `t` is its time by the server's clock, in ms.
+ * @param highestSeq the highest number that was already received from the same device for the same field
+ */
 export function resolve(edit: Incoming, current: Standing | undefined, highestSeq: number | undefined): Verdict {
   const t = Math.min(edit.batchTime, Math.max(edit.baseTime + 1, edit.editedAt + edit.offset));
   if (highestSeq !== undefined && highestSeq > edit.seq) return { wins: false, t };

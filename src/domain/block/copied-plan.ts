@@ -11,10 +11,10 @@ import { plannedSets } from './plan.ts';
 import { isAthletes } from './seen-plan.ts';
 import { runsIn } from './supersets.ts';
 
-/** Where copied exercises come to: behind one of the exercises of a day, or to the end of its lists. */
+/** Where copied exercises are put: behind one of the exercises of a day, or at the end of its lists. */
 export type PastePlace = { readonly day: Weekday; readonly behind?: string | undefined };
 
-/** What is copied of a day: all that is planned in it, or one of its exercises, which leaves its superset. */
+/** Returns what is copied of a day: all that is planned in it, or one of its exercises, which leaves its superset. */
 export function copiedFrom(week: Week, day: Weekday, idExercise?: string): Day {
   const [basics, complements] = LISTS.map((list) =>
     copiedIn(week, day, list)
@@ -30,21 +30,20 @@ export function copiedFrom(week: Week, day: Weekday, idExercise?: string): Day {
 /** The days of a week in which anything is planned. */
 export type CopiedWeek = { readonly [Name in Weekday]?: Day };
 
-/** What is copied of a whole week. */
 export function copiedWeek(week: Week): CopiedWeek {
   return Object.fromEntries(
     WEEKDAYS.map((day) => [day, copiedFrom(week, day)] as const).filter(([, plan]) => exercisesIn(plan).length > 0),
   );
 }
 
-/** Its days one under the other, each under its name. */
+/** Returns the days of a copied week as one text, one below the other, each under its name. */
 export function weekText(copied: CopiedWeek, textOf: (day: Day) => string, nameOf: (day: Weekday) => string): string {
   return WEEKDAYS.flatMap((day) => (copied[day] ? [`${nameOf(day)}\n${textOf(copied[day])}`] : [])).join('\n');
 }
 
 /**
  * Puts the days of a copied week into the days of the same names, behind what stands there.
- * @returns `missing`: those that the week has not
+ * @returns `missing`: the days that the week does not have
  */
 export function pasteWeekEdits(
   week: Week,
@@ -59,7 +58,7 @@ export function pasteWeekEdits(
   return { edits, missing };
 }
 
-/** As rows of a spreadsheet: name, sets in one line, rest time, tempo and cue. */
+/** Returns a copied day as rows of a spreadsheet: name, sets in one line, rest time, tempo and cue. */
 export function copiedText(copied: Day, unit: Unit, number: WriteNumber): string {
   return exercisesIn(copied)
     .map((exercise) => {
@@ -70,9 +69,9 @@ export function copiedText(copied: Day, unit: Unit, number: WriteNumber): string
 }
 
 /**
- * Puts copied exercises into a week, each with ids of its own. Behind an exercise comes one that was copied alone; what
- * was copied with others comes to the end of the list that it stood in. Nothing is put between those of a superset, and a
- * superset gets a letter that the day does not have.
+ * Puts copied exercises into a week, each with new ids. One that was copied alone goes behind `behind`; several go to
+ * the ends of their lists. Nothing is put between the exercises of a superset, and a superset gets a letter that the
+ * day does not have.
  */
 export function pasteEdits(week: Week, { day, behind }: PastePlace, copied: Day, newId: () => string): BlockEdit[] {
   const there = week.dayResponses[day] ?? { basics: [], complements: [] };
@@ -89,7 +88,6 @@ export function pasteEdits(week: Week, { day, behind }: PastePlace, copied: Day,
   });
 }
 
-/** Whether anything is planned in a day. */
 export function isPlanned(day: Day): boolean {
   return exercisesIn(day).some((one) => !isTakenOut(one) && !isAthletes(one));
 }
@@ -104,7 +102,7 @@ function placeBehind(list: readonly Exercise[], behind: string | undefined): num
   return list.findIndex(({ idExercise }) => idExercise === last) + 1;
 }
 
-/** What is no superset has no letter. */
+/** Gives each superset a free letter, and takes the letter from an exercise that is alone. */
 function lettered(exercises: readonly Exercise[], taken: Set<string>): Exercise[] {
   const letters = new Map<string, string>();
   for (const run of runsIn(exercises)) {
@@ -120,7 +118,7 @@ function lettered(exercises: readonly Exercise[], taken: Set<string>): Exercise[
   });
 }
 
-/** As spreadsheets write a cell that holds what parts cells (RFC 4180 with tabs). */
+/** Quotes a cell that holds a tab, a line break or a quote, as spreadsheets do (RFC 4180 with tabs). */
 function quoted(text: string): string {
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,7 +11,7 @@ import { nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
 
 type NewId = () => string;
 
-/** A week without exercises on the block's weekdays, after the last one. */
+/** Returns the edit that adds a week without exercises on the block's weekdays, after the last one. */
 export function nextWeek({ weeks, days }: Pick<BlockDetail, 'weeks' | 'days'>): BlockEdit {
   const last = Math.max(0, ...weeks.map(({ weekName }) => weekNumber(weekName)).filter(Number.isFinite));
   const week = nameOfWeek(last + 1);
@@ -24,17 +24,16 @@ export type CopyChoice = {
   readonly changes: Readonly<Record<ListName, Progression>>;
 };
 
-/** An exercise as it is copied. */
 export type CopiedExercise = {
   readonly spot: Spot;
   readonly exercise: Exercise;
-  /** Of the sets that are copied: as they are, then as they are in each week that is written. */
+  /** The sets that are copied: as they are, then as they are in each week that is written. */
   readonly targets: readonly (readonly PlannedSeries[])[];
-  /** A change of the loads was asked for that moves none of them in any week. */
+  /** Whether a change of the loads was asked for that moves none of them in any week. */
   readonly loadsStay: boolean;
 };
 
-/** What copying the plan of a week writes, in the order of the page; without what the athlete added and what was taken out. */
+/** Returns what copying a week writes, in page order, without what the athlete added or the coach took out. */
 export function copiesOf(block: BlockDetail, weekName: string, { weeks, changes }: CopyChoice): CopiedExercise[] {
   const [from, ...before] = weeksBackFrom(block, weekName);
   if (!from) return [];
@@ -51,12 +50,12 @@ export function copiesOf(block: BlockDetail, weekName: string, { weeks, changes 
   );
 }
 
-/** The names of the weeks that copying a week writes. */
+/** Returns the names of the weeks that copying a week writes. */
 export function weeksAfter(weekName: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, at) => nameOfWeek(weekNumber(weekName) + at + 1));
 }
 
-/** Of the weeks that copying a week writes, those that have a plan already. */
+/** Returns which of the weeks that copying a week writes have a plan already. */
 export function replacedWeeks(block: BlockDetail, weekName: string, weeks: number): string[] {
   return weeksAfter(weekName, weeks).filter((name) => {
     const there = findWeek(block, name);
@@ -65,8 +64,8 @@ export function replacedWeeks(block: BlockDetail, weekName: string, weeks: numbe
 }
 
 /**
- * Copies the plan of a week into those after it, each changed once more than the one before. A week that is not there yet is
- * added; what stood in one that is there is taken out first.
+ * Copies the plan of a week into those after it, each changed once more than the one before. A week that is not there
+ * yet is added; what stood in one that is there is taken out first.
  */
 export function copyForward(
   block: BlockDetail,
@@ -85,13 +84,13 @@ export function copyForward(
   return { kind: 'many', edits };
 }
 
-/** The series that 'Add series' adds: planned like the last one. */
+/** Returns the series that 'Add series' adds, planned like the last one. */
 export function seriesLikeLast({ series }: Exercise, seriesId: string): Series {
   const last = series.findLast(({ removed }) => !removed);
   return { seriesId, ...(last ? planIn(last) : { target: nothing() }), actual: nothing() };
 }
 
-/** What makes a week ready for a copy. */
+/** Returns the edits that empty a week for a copy, or add it where it is missing. */
 function emptied(block: BlockDetail, week: string): BlockEdit[] {
   const there = findWeek(block, week);
   return there
@@ -99,13 +98,13 @@ function emptied(block: BlockDetail, week: string): BlockEdit[] {
     : [{ kind: 'addWeek', week, plan: emptyWeek(week, block.days) }];
 }
 
-/** A week and those before it, as far as each is there. */
+/** Returns a week and those before it, up to the first that is missing. */
 function weeksBackFrom(block: BlockDetail, weekName: string): Week[] {
   const week = findWeek(block, weekName);
   return week ? [week, ...weeksBackFrom(block, nameOfWeek(weekNumber(weekName) - 1))] : [];
 }
 
-/** What is planned in a list, without what the athlete added and what was taken out. */
+/** Returns what is planned in a list, without what the athlete added and what was taken out. */
 export function copiedIn(week: Week, day: Weekday, list: ListName): Exercise[] {
   return (week.dayResponses[day]?.[list] ?? []).filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
 }
@@ -131,13 +130,13 @@ function targetsOf(
   );
 }
 
-/** Up to the first week without one. */
+/** Returns the loads up to the first week without one. */
 function unbroken(loads: readonly (number | null | undefined)[]): number[] {
   const [load, ...rest] = loads;
   return load === null || load === undefined ? [] : [load, ...unbroken(rest)];
 }
 
-/** Whether there are loads, and all of them are the same in what is written. */
+/** Returns whether loads are planned and all of them are the same in what is written. */
 export function areLoadsSame([planned = [], ...written]: readonly (readonly PlannedSeries[])[]): boolean {
   return (
     planned.some((plan) => plannedIn(plan, 'load') !== null) &&
@@ -145,7 +144,7 @@ export function areLoadsSame([planned = [], ...written]: readonly (readonly Plan
   );
 }
 
-/** An exercise as it is planned elsewhere: nothing in it has an id that it had before, and nothing is logged in it. */
+/** Returns a copy of an exercise with these targets: every id in it is new, and nothing is logged in it. */
 export function copyOf(
   { series: _series, ...exercise }: Exercise,
   targets: readonly PlannedSeries[],

@@ -6,11 +6,11 @@ import { isAthletes } from './seen-plan.ts';
 /** What becomes of a week that is deleted. */
 export type DeletedWeek = {
   readonly edit: BlockEdit;
-  /** `logged`: what was logged in it stays in sight; `empty`: those after it keep their numbers. */
+  /** `logged`: what was logged in it stays in sight; `empty`: it stays, so that those after it keep their numbers. */
   readonly leaves: 'nothing' | 'logged' | 'empty';
 };
 
-/** Takes all that is planned out of a week, and the week with it. Undefined where that is done already. */
+/** Takes all that is planned out of a week, and the week with it; returns undefined where that is done already. */
 export function deleteWeek(block: BlockDetail, week: string): DeletedWeek | undefined {
   const before = findWeek(block, week);
   if (!before || before.removed) return undefined;

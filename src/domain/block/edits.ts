@@ -29,7 +29,7 @@ export type BlockEdit =
       readonly exerciseId: string | undefined;
     }
   | { readonly kind: 'setRest'; readonly week: string; readonly idExercise: string; readonly restTime: string }
-  /** Undefined: it says nothing. */
+  /** Without a value the exercise has no such text any more. */
   | {
       readonly kind: 'setText';
       readonly week: string;
@@ -56,7 +56,7 @@ export type BlockEdit =
       readonly again?: true;
     }
   | { readonly kind: 'removeSeries'; readonly week: string; readonly seriesId: string }
-  /** Also brings back one that was taken out and still stands there. */
+  /** Adds a week, or brings back one that was taken out and still stands there. */
   | { readonly kind: 'addWeek'; readonly week: string; readonly plan: Week }
   /** Takes out a week in which nothing is planned any more. */
   | { readonly kind: 'removeWeek'; readonly week: string }
@@ -64,7 +64,7 @@ export type BlockEdit =
 
 type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
 
-/** The block after the edit. What the edit does not touch keeps its identity; an edit of what is gone changes nothing. */
+/** Returns the block after an edit. What it does not touch keeps its identity; it changes nothing in what is gone. */
 export function applyEdit(block: BlockDetail, edit: BlockEdit): BlockDetail {
   if (edit.kind === 'many') return edit.edits.reduce(applyEdit, block);
   const there = findWeek(block, edit.week);
@@ -74,12 +74,12 @@ export function applyEdit(block: BlockDetail, edit: BlockEdit): BlockDetail {
   return changeWeek(block, edit.week, (week) => applyInWeek(week, edit));
 }
 
-/** The weeks that an edit can change. */
+/** Returns the weeks that an edit can change. */
 export function weeksOf(edit: BlockEdit): string[] {
   return edit.kind === 'many' ? [...new Set(edit.edits.flatMap(weeksOf))] : [edit.week];
 }
 
-/** The ids that an edit brings back into the plan. */
+/** Returns the ids that an edit brings back into the plan. */
 export function idsBroughtBack(edit: BlockEdit): string[] {
   if (edit.kind === 'many') return edit.edits.flatMap(idsBroughtBack);
   if (edit.kind === 'putSeries') return edit.again ? [edit.series.seriesId] : [];
@@ -91,7 +91,7 @@ export function findWeek(block: Pick<BlockDetail, 'weeks'>, weekName: string): W
   return block.weeks.find((week) => week.weekName === weekName);
 }
 
-/** Where an exercise stands in its week. */
+/** Returns the first exercise of a week that is wanted, and where it stands. */
 export function findExercise(
   week: Week,
   isWanted: (exercise: Exercise) => boolean,
@@ -106,7 +106,7 @@ export function findExercise(
   return undefined;
 }
 
-/** Whether the whole exercise was taken out after something was logged in it. */
+/** Returns whether the whole exercise was taken out after something was logged in it. */
 export function isTakenOut({ series }: Exercise): boolean {
   return series.length > 0 && series.every(({ removed }) => removed === true);
 }
@@ -186,7 +186,7 @@ function planOf({ removed: _gone, ...week }: Week): Week {
   return week;
 }
 
-/** A week in the place of the one of its name. */
+/** Puts a week in the place of the one with its name. */
 function withWeek(block: BlockDetail, week: Week): BlockDetail {
   const others = block.weeks.filter(({ weekName }) => weekName !== week.weekName);
   return { ...block, weeks: inSequence([...others, week], block.days) };
@@ -197,7 +197,7 @@ function changeList(week: Week, { day, list }: Omit<Spot, 'index'>, change: (lis
   return { ...week, dayResponses: { ...week.dayResponses, [day]: { ...before, [list]: change(before[list]) } } };
 }
 
-/** Undefined takes the exercise out. */
+/** Changes an exercise; where `change` returns undefined, it is taken out. */
 function changeExercise(week: Week, idExercise: string, change: (one: Exercise) => Exercise | undefined): Week {
   const found = findExercise(week, (one) => one.idExercise === idExercise);
   if (!found) return week;

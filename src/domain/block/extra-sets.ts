@@ -2,15 +2,15 @@ import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts'
 import type { SeriesPath } from '#contract/api/save.ts';
 import { isExtra } from './weeks.ts';
 
-/** A set that an athlete adds to the plan, where, and the name of its exercise; without one they took it back. */
+/** A set that an athlete adds to the plan, where, and the name of its exercise; null where they took it back. */
 export type ExtraSet = { readonly seriesId: string; readonly path: SeriesPath; readonly name: string | null };
 
 /** The rest time of an exercise of the athlete's own: nobody planned one, and a plan needs one. */
 export const NO_REST = '–';
 
 /**
- * The block with the athlete's own sets as the server will have them: each the last one of its exercise. An exercise that is
- * not there becomes the last one of its list, under the name that the set carries; it goes with the last of its sets.
+ * Returns the block with the athlete's own sets as the server will have them: each the last one of its exercise. An
+ * exercise that is not there becomes the last one of its list, named as the set says; it goes with its last set.
  */
 export function layExtraSets(block: BlockDetail, extras: readonly ExtraSet[]): BlockDetail {
   let { weeks } = block;

@@ -6,11 +6,11 @@ import { isWarmUp } from './set-kinds.ts';
 import { isExtra, planOf, targetOf, type MeasuredSet } from './weeks.ts';
 
 /**
- * What a row suggests before it is logged: what stands in its empty fields, and what a tick logs there, to the letter. RPE is
- * only ever what was logged before and unticked: it is asked, not suggested.
+ * What a row suggests before it is logged: what its empty fields show, and exactly what a tick logs there. RPE is asked
+ * and never suggested: there is one only where it was logged before and unticked.
  */
 export type Ghost = Values & {
-  /** Without a load in the suggestion: the set is known to be done without one. */
+  /** Whether the suggestion has no load because the set is known to be done without one. */
   readonly isUnloaded: boolean;
 };
 
@@ -19,7 +19,7 @@ const SUGGESTED_MS = 84 * 86_400_000;
 
 /** What a suggestion follows from besides the exercise's own rows. */
 export type GhostSources = {
-  /** In which loads are shown. */
+  /** The unit in which loads are shown. */
   readonly unit?: Unit | undefined;
   /** Whether the sets to come follow a changed load. */
   readonly follow?: boolean | undefined;
@@ -31,14 +31,15 @@ export type GhostSources = {
 };
 
 /**
- * The suggestion of each row of an exercise; of its load null where the row has its own or none is known. It follows from
- * what is on the device alone, so it is the same after a reload, and it becomes an edit only when the person ticks the row.
+ * Returns the suggestion of each row of an exercise; its load is null where the row has its own or none is known. It
+ * follows from what is on the device alone, so it is the same after a reload, and it becomes an edit only when the
+ * person ticks the row.
  *
- * A planned load follows the nearest logged row above by the same difference as between that row's load and its target, the
- * one that was seen when it was logged: who put 5 kg more on the bar in set 2 most likely keeps them on for set 3. Without a
- * planned load it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE,
- * unless that was long ago; where the plan says what it follows from, no other one stands in for what that came to. A set of
- * the athlete's own is like the one above it. Warm-ups and work sets tell each other nothing, and no last time has warm-ups.
+ * A planned load moves by the difference of the nearest logged row above from its target, the one that was seen when it
+ * was logged: athletes who put 5 kg more on the bar in set 2 most likely keep them on for set 3. Without a planned load
+ * it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE, unless
+ * that was long ago. Where a rule plans the load, none of these stands in for what the rule comes to. A set of the
+ * athlete's own is like the one above it. Warm-ups and work sets tell each other nothing; no last time has warm-ups.
  */
 export function ghostsOf(series: readonly Series[], sources: GhostSources = {}): Ghost[] {
   const kinds = [false, true].map((isMeant) =>
@@ -79,10 +80,7 @@ function ghostsAmong(series: readonly Series[], sources: GhostSources): Ghost[] 
   });
 }
 
-/**
- * What is logged in a row when it is ticked: what stands in its fields, and in an empty field its suggestion.
- * @param actual what stands in the fields
- */
+/** Returns what a tick logs in a row: what stands in its fields (`actual`), and in an empty field its suggestion. */
 export function ticked(actual: Values, ghost: Values): Values {
   return { reps: actual.reps ?? ghost.reps, rpe: actual.rpe ?? ghost.rpe, load: actual.load ?? ghost.load };
 }
@@ -90,12 +88,12 @@ export function ticked(actual: Values, ghost: Values): Values {
 /** A row that suggests nothing. */
 export const NO_GHOST: Ghost = { reps: null, rpe: null, load: null, isUnloaded: false };
 
-/** The loads alone. */
+/** Returns the loads of the suggestions, in kg. */
 export function ghostLoads(series: readonly Series[], sources: GhostSources = {}): (number | null)[] {
   return ghostsOf(series, sources).map(({ load }) => load);
 }
 
-/** What was unticked stands where it stood; a field that has a value suggests nothing else. */
+/** Puts what was unticked back where it stood; a field that has a value suggests nothing else. */
 function withOwn(ghost: Ghost, series: Series, own: Values | undefined): Ghost {
   const { actual } = series;
   const isOwnUnloaded = own !== undefined && own.load === null && planOf(series).load === null;
@@ -108,7 +106,7 @@ function withOwn(ghost: Ghost, series: Series, own: Values | undefined): Ghost {
   };
 }
 
-/** How far the rows below the given one move because of it; 0 when it is logged as planned. */
+/** Returns how far (kg) the rows below the given one move because of it; 0 when it is logged as planned. */
 export function differenceOf(series: MeasuredSet, unit: Unit = 'kg'): number {
   const { load: target } = targetOf(series);
   const { load } = series.actual;
@@ -117,12 +115,12 @@ export function differenceOf(series: MeasuredSet, unit: Unit = 'kg'): number {
   return withoutDust(load - loadableIn(unit, target));
 }
 
-/** A load that follows from other sets moves with them already. */
+/** Returns whether a load follows from other sets: it moves with them already. */
 export function followsSets({ prescription }: Series): boolean {
   return /drop|rpe/.test(prescription?.load?.by ?? '');
 }
 
-/** A load that follows from something, if only from what nobody knows; what is done instead of the exercise has no plan of it. */
+/** Returns whether a rule plans the load, known or not; what is done instead of the exercise has no such rule. */
 function followsRule({ prescription, actual }: Series): boolean {
   return prescription?.load !== undefined && actual.swap === undefined;
 }

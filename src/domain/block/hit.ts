@@ -3,13 +3,13 @@ import { isAsPlanned } from '#domain/load.ts';
 import { isHelp, type Meaning } from './measures.ts';
 import { seenPlanOf, targetOf, type MeasuredSet } from './weeks.ts';
 
-/** How what was logged stands to what was planned; 'open' when one of the two is missing. */
+/** How what was logged compares with what was planned; 'open' when one of the two is missing. */
 export type Hit = 'hit' | 'below' | 'above' | 'open';
 
 /**
- * Reps and load are hit from the target up, a load also by what comes nearest to it in the plates of another unit; RPE is
- * hit from the target down: harder than planned is a miss. Help is hit from the target down as well, for less of it is more:
- * with more than was planned less is done.
+ * Compares what was logged in a field with its target. Reps and load are hit from the target up, a load also by what
+ * comes nearest to it in the plates of another unit. RPE is hit from the target down: harder than planned is a miss.
+ * Help is hit from the target down as well, because with more of it less is done.
  */
 export function hitOf(series: MeasuredSet, field: Field, meaning: Meaning): Hit {
   const planned = (field === 'load' ? targetOf(series) : seenPlanOf(series))[field];

@@ -4,7 +4,7 @@ import { plannedIn } from './planned.ts';
 
 type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
 
-/** The edit that takes `edit` back, seen from the block before it; undefined when it changes nothing. */
+/** Returns the edit that takes `edit` back, seen from the block before it; undefined when it changes nothing. */
 export function inverse(block: BlockDetail, edit: BlockEdit): BlockEdit | undefined {
   if (edit.kind === 'many') return inverseOfMany(block, edit.edits);
   const week = findWeek(block, edit.week);

@@ -1,4 +1,4 @@
-/** `after`, but with the parts of `before` that are equal to it: a screen can then skip what did not change. */
+/** Returns `after` with the parts of `before` that are equal to it, so that a screen can skip what did not change. */
 export function keepSame<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;
   if (Array.isArray(before) && Array.isArray(after)) return keepSameList(before, after) as T;

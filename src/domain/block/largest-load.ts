@@ -8,8 +8,8 @@ import { planOf } from './weeks.ts';
 const UNLIKELY = 1.5;
 
 /**
- * The largest load (kg) that exercises of this name have in the block or have had in the athlete's others, planned or
- * logged; 0 where none has one.
+ * Returns the largest load (kg) that exercises of this name have in the block or have had in the athlete's others,
+ * planned or logged; 0 where none has one.
  */
 export function largestLoad(
   { weeks, largestLoads = [] }: Pick<BlockDetail, 'weeks' | 'largestLoads'>,
@@ -21,7 +21,7 @@ export function largestLoad(
   return [...loads, ...elsewhere].reduce((most, load) => Math.max(most, load), 0);
 }
 
-/** Of exercises that people read as the same name the largest load, under the first spelling. */
+/** Returns the largest load (kg) of each name, under its first spelling; names that people read alike are one. */
 export function largestByName(loads: readonly LargestLoad[]): LargestLoad[] {
   const byName = new Map<string, LargestLoad>();
   for (const { name, load } of loads) {
@@ -31,7 +31,7 @@ export function largestByName(loads: readonly LargestLoad[]): LargestLoad[] {
   return [...byName.values()];
 }
 
-/** Whether a load (kg) is to be asked about: where there was none before, nothing is unlikely. */
+/** Returns whether a load (kg) is to be asked about; where there was none before, nothing is unlikely. */
 export function isSlip(load: number, largest: number): boolean {
   return largest > 0 && load > UNLIKELY * largest;
 }

@@ -4,13 +4,13 @@ import { hasNumbers, plannedDays, progressOf, seriesOfDay, type Progress } from 
 
 type DayProgress = { readonly day: Weekday; readonly progress: Progress };
 
-/** The last week of the plan in which anything was done, with what was done on each of its days. */
+/** Returns the last week of the plan in which anything was done, with what was done on each of its days. */
 export function lastWeekTrained(
   block: Pick<BlockDetail, 'weeks'>,
 ): { readonly weekName: string; readonly days: readonly DayProgress[] } | undefined {
   const week = block.weeks.findLast(({ dayResponses }) => {
     const days = Object.values(dayResponses);
-    // Of a week with sets of the athlete's own alone there is nothing to count.
+    // A week in which only the athlete's own sets stand has nothing to count.
     return days.some((day) => seriesOfDay(day).some(hasNumbers)) && days.some((day) => progressOf(day).total > 0);
   });
   if (week === undefined) return undefined;

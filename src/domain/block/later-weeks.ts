@@ -20,7 +20,7 @@ export type Reach<One extends LineExercise = LineExercise> = {
   readonly without: readonly string[];
 };
 
-/** The exercises that a coach has planned in a week, in the order of the page. */
+/** Returns the exercises that a coach has planned in a week, in the order of the page. */
 export function linesIn(week: Week): LineExercise[] {
   return plannedDays(week).flatMap((day) =>
     LISTS.flatMap((list) => {
@@ -32,8 +32,8 @@ export function linesIn(week: Week): LineExercise[] {
 }
 
 /**
- * What a change in a week and those after it comes to: the exercise of one line, or everything that is planned. Of one line
- * a week is locked by what is logged in that exercise, otherwise by anything that is logged in the week.
+ * Returns what a change in a week and those after it reaches: the exercise of one line, or everything that is planned.
+ * With a line, a week is locked by what is logged in that exercise, else by anything that is logged in the week.
  */
 export function reachFrom(block: Pick<BlockDetail, 'weeks'>, weekName: string, line?: Line): Reach {
   const exercises: LineExercise[] = [];
@@ -49,7 +49,6 @@ export function reachFrom(block: Pick<BlockDetail, 'weeks'>, weekName: string, l
   return { exercises, locked, without };
 }
 
-/** The weeks of a reach that it changes. */
 export function weeksReached({ exercises }: Pick<Reach, 'exercises'>): string[] {
   return [...new Set(exercises.map(({ week }) => week))];
 }

@@ -23,16 +23,16 @@ export type LineCell = {
 export type CellLine = {
   readonly cell: LineCell;
   readonly sets: readonly PlannedSeries[];
-  /** What it says beside them. */
+  /** What the line says beside them. */
   readonly says?: Said | undefined;
 };
 
-/** A load (kg) far above what the exercise ever had, where there was so much `before`. */
+/** A load (kg) far above what the exercise ever had; `before` is what was planned there, or the largest until now. */
 export type UnlikelyLoad = { readonly load: number; readonly before: number };
 
 /**
- * Writes the plans of several cells, one after the other. Sets that are there keep their ids in their order, further ones
- * come behind them, and those that are too many are removed.
+ * Writes the plans of several cells, one after the other. Sets that are there keep their ids in their order, further
+ * ones come behind them, and those that are too many are removed.
  * @returns undefined where all of it stands there already
  */
 export function writeCells(
@@ -50,7 +50,7 @@ export function writeCells(
   return edits.length === 0 ? undefined : { kind: 'many', edits };
 }
 
-/** The first load that is to be asked about before it counts. */
+/** Returns the first load of a line that is to be asked about before it counts. */
 export function unlikelyLoad(block: BlockDetail, { cell, sets }: CellLine): UnlikelyLoad | undefined {
   const exercise = exerciseIn(block, cell);
   const before = exercise ? plannedSets(exercise).map(({ target }) => target.load) : [];
@@ -79,7 +79,7 @@ function editsOf(block: BlockDetail, line: CellLine, newId: () => string): Block
   ];
 }
 
-/** At the end of its list; none in a week without that day. */
+/** Puts the exercise at the end of its list; a week without that day gets none. */
 function newExercise(block: BlockDetail, { cell, sets, says }: CellLine, newId: () => string): BlockEdit[] {
   const { week, day } = cell;
   const { list, name, restTime, exerciseId, texts } = cell.row;
@@ -108,7 +108,7 @@ function targetEdits(week: string, series: Series, plan: PlannedSeries | undefin
   });
 }
 
-/** What is logged keeps its meaning: a line that says another is not written. */
+/** Returns whether a line is refused, because it would change the meaning of what is logged. */
 export function isRefused(exercise: Exercise | undefined, { says }: Pick<CellLine, 'says'>): boolean {
   return exercise !== undefined && saysOther(exercise, says) && exercise.series.some(isLogged);
 }

@@ -21,12 +21,12 @@ export type TypedLine = LinePlace & {
   readonly seen: CellValue;
 };
 
-/** Whatever a coach types into that is kept until it is left. */
+/** A place that a coach types into; the text is kept until they leave it. */
 export type TypedPlace = PlanCell | LinePlace;
 
 type FoundLine = {
   readonly cell: LineCell;
-  /** Where that week does not have it, as another one does. */
+  /** The exercise as another week has it, where that week does not. */
   readonly exercise: Exercise;
   /** In kg; empty in a week without the exercise. */
   readonly value: string;
@@ -38,18 +38,18 @@ type LeaveLineOptions = {
   readonly newId: () => string;
 };
 
-/** An exercise is found again by its id, whatever it is called by then. */
+/** Returns where the text of a cell is kept; an exercise is found again by its id, whatever it is called by then. */
 export function linePlace(blockId: string, cell: LineCell): LinePlace {
   const { week, idExercise } = cell;
   return idExercise === undefined ? rowPlace(blockId, cell) : { week, part: idExercise, field: 'line' };
 }
 
-/** Where a text is kept that was typed while the week did not have the exercise. */
+/** Returns where a text is kept that was typed while the week did not have the exercise. */
 export function rowPlace(blockId: string, { week, day, row }: Pick<LineCell, 'week' | 'day' | 'row'>): LinePlace {
   return { week, part: rowPart(blockId, week, day, row.key), field: 'line' };
 }
 
-/** What stands in a place of the plan, and the exercise around it. */
+/** Returns what stands in a place of the plan, and the exercise around it. */
 export function findPlace(
   block: BlockDetail,
   place: TypedPlace,
@@ -57,7 +57,7 @@ export function findPlace(
   return place.field === 'line' ? findLine(block, place) : findCell(block, place);
 }
 
-/** What becomes of a line when its cell is left. */
+/** Returns what becomes of a line when its cell is left. */
 export function leaveLine(block: BlockDetail, typed: TypedLine, { isMeant, newId }: LeaveLineOptions): Leaving {
   const there = findLine(block, typed);
   if (!there) return { kind: 'gone' };
@@ -80,7 +80,7 @@ function findLine(block: BlockDetail, place: LinePlace): FoundLine | undefined {
   return foundLine(place.week, spot.day, { list: spot.list, key: '', exercise, own: exercise });
 }
 
-/** By the first week that has the exercise, as the table names its rows. */
+/** Finds a row by the first week that has its exercise, as the table names its rows. */
 function findRow(block: BlockDetail, { week, part }: LinePlace): FoundLine | undefined {
   const own = findWeek(block, week)?.dayResponses;
   for (const day of WEEKDAYS.filter((one) => own?.[one])) {
@@ -102,7 +102,7 @@ type Row = {
   readonly list: ListName;
   readonly key: string;
   readonly exercise: Exercise;
-  /** As that week has it. */
+  /** The exercise as that week has it. */
   readonly own: Exercise | undefined;
 };
 

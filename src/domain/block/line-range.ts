@@ -20,15 +20,15 @@ type LeftOut = { readonly cell: LineCell; readonly text: string };
 
 export type PastedLines = {
   readonly lines: readonly CellLine[];
-  /** They are not understood, and write nothing. */
+  /** Cells that are not understood, and write nothing. */
   readonly refused: readonly LeftOut[];
-  /** Nor do these: what is logged there means something else. */
+  /** Cells that write nothing because what is logged there means something else. */
   readonly meansOther: readonly LeftOut[];
   /** How many cells with something in them have no place here. */
   readonly outside: number;
 };
 
-/** @param weeks their names, in their order */
+/** Returns the cells of the table of all weeks, row by row. @param weeks their names, in their order */
 export function gridOf(days: readonly TableDay[], weeks: readonly string[]): WeeksGrid {
   return days.flatMap(({ day, progress, rows }) =>
     rows.map((row) =>
@@ -41,12 +41,12 @@ export function gridOf(days: readonly TableDay[], weeks: readonly string[]): Wee
   );
 }
 
-/** What is planned in a cell. */
+/** Returns what is planned in a cell. */
 export function setsIn(cell: GridCell | undefined): PlannedSeries[] {
   return cell?.shown ? plannedSets(cell.shown.exercise).map(planIn) : [];
 }
 
-/** The cells of a range that can be written, row by row. */
+/** Returns the cells of a range that can be written, row by row. */
 export function cellsIn(grid: WeeksGrid, { top, left, bottom, right }: Range): GridCell[] {
   return grid.slice(top, bottom + 1).flatMap((row) => row.slice(left, right + 1).filter((one) => one !== undefined));
 }
@@ -84,9 +84,9 @@ export function pasteLines(
 }
 
 /**
- * Gives the cells of a range what stands in its first row ('down') or its first column ('right'), with what its numbers
- * mean; in a range that is no larger than that, what stands before it.
- * @param textOf what stands in a cell as it is typed: what is refused is told by it
+ * Fills the cells of a range with what stands in its first row ('down') or its first column ('right'), and what its
+ * numbers mean; a range that is no larger than that is filled with what stands before it.
+ * @param textOf returns what stands in a cell as it is typed, to name a cell that is refused
  */
 export function fillLines(
   grid: WeeksGrid,
@@ -112,7 +112,7 @@ export function fillLines(
   return { lines, refused: [], meansOther, outside: 0 };
 }
 
-/** With all of it, also that there is nothing to say. */
+/** Returns every part of the meaning: an undefined one takes back what the filled cell says. */
 function meaningIn({ shown }: GridCell): Said | undefined {
   return shown && { measure: shown.exercise.measure, loadAs: shown.exercise.loadAs };
 }

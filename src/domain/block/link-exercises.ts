@@ -5,14 +5,14 @@ import { runsIn } from './supersets.ts';
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** The exercise that stands below one in its list; what the coach took out stands in nobody's way. */
+/** Returns the exercise that stands below one in its list; what the coach took out is skipped. */
 export function exerciseBelow(exercises: readonly Exercise[], idExercise: string): Exercise | undefined {
   const there = runsIn(exercises).flat();
   const at = there.findIndex((one) => one.idExercise === idExercise);
   return at === -1 ? undefined : there[at + 1];
 }
 
-/** Whether two neighbours are of one superset. */
+/** Returns whether two neighbours are of one superset. */
 export function areLinked(one: Exercise, below: Exercise | undefined): boolean {
   return one.group !== undefined && one.group === below?.group;
 }
@@ -44,7 +44,7 @@ export function linkEdits(day: Day, list: ListName, place: { week: string; idExe
   return edits;
 }
 
-/** The one that it had, else the first that is free. */
+/** Returns the letter that a run had, else the first that is free. */
 function letterOf(run: readonly Exercise[], taken: ReadonlySet<string>): string | undefined {
   return freeLetter(
     run.flatMap(({ group }) => group ?? []),
@@ -52,7 +52,7 @@ function letterOf(run: readonly Exercise[], taken: ReadonlySet<string>): string 
   );
 }
 
-/** The first of those that are wished for, else of all, that is not taken. */
+/** Returns the first letter that is not taken, of those that are wished for, else of all. */
 export function freeLetter(wished: readonly string[], taken: ReadonlySet<string>): string | undefined {
   return [...wished, ...LETTERS].find((letter) => !taken.has(letter));
 }

@@ -6,17 +6,17 @@ export type Meaning = Pick<Exercise, 'measure' | 'loadAs'>;
 /** What a text says of an exercise beside its sets: of '@7.5-8' the note has both ends. */
 export type Said = Meaning & { readonly note?: string };
 
-/** Whether its sets are repetitions with all that is lifted: only of those there is a tonnage, an estimate or a record. */
+/** Returns whether sets are repetitions with all that is lifted: only those have a tonnage, an estimate or a record. */
 export function isPlain({ measure, loadAs }: Meaning): boolean {
   return !(measure ?? loadAs);
 }
 
-/** Whether its loads are help, which a band or a machine takes off: the more of it, the easier is the set. */
+/** Returns whether loads are help, which a band or a machine takes off: the more of it, the easier is the set. */
 export function isHelp({ loadAs }: Pick<Meaning, 'loadAs'>): boolean {
   return loadAs === 'assistance';
 }
 
-/** Sixty seconds are no sixty repetitions: only what means the same is compared. */
+/** Returns whether numbers mean the same and can be compared: sixty seconds are no sixty repetitions. */
 export function meansSame(one: Meaning, other: Meaning): boolean {
   return one.measure === other.measure && one.loadAs === other.loadAs;
 }

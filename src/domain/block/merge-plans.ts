@@ -17,8 +17,8 @@ type Merged = {
 };
 
 /**
- * One week that two devices changed since `base`: what this one changed stands, everything else is as the other has it.
- * Nothing that was added on either side is lost; what one took out is gone unless the other changed it meanwhile.
+ * Merges one week that two devices changed since `base`: what this one changed stands, everything else is as the other
+ * has it. Nothing that was added on a side is lost; what one took out is gone unless the other changed it meanwhile.
  * @param asked what this device had changed before it changed it back: that stands, too
  */
 export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, asked: PlanParts = new Set()): Merged {

@@ -6,13 +6,13 @@ export type SeenSeries = ReadonlyMap<string, number>;
 
 const NONE: SeenSeries = new Map();
 
-/** Whether something was logged here that the coach has not seen; `seenRev` is the week's. */
+/** Returns whether something was logged here that the coach has not seen; `seenRev` is the week's. */
 export function isNews(series: Series, seenRev = 0, seen: SeenSeries = NONE): boolean {
   const { actualRev = 0, seriesId } = series;
   return isLogged(series) && actualRev > Math.max(seenRev, seen.get(seriesId) ?? 0);
 }
 
-/** The sets of a week with something that the coach has not seen; `told` is what the reading does not say yet. */
+/** Returns the sets of a week with news that the coach has not seen; `told` is what the reading does not say yet. */
 export function newsOf({ dayResponses, seenRev }: Week, told: SeenSeries = NONE): Series[] {
   return plannedDays({ dayResponses }).flatMap((day) =>
     seriesOfDay(dayResponses[day] ?? { basics: [], complements: [] }).filter((series) =>

@@ -7,10 +7,10 @@ import { isDone } from './weeks.ts';
 /** One planned series with its exercise and the number that people see. */
 export type PlannedSet = { readonly exercise: Exercise; readonly series: Series; readonly number: number };
 
-/** `isAtOnce`: nobody rests before it: after a warm-up, before a drop, and between partners in a superset. */
+/** The set to do next; `isAtOnce`: without a rest, as after a warm-up, before a drop and within a superset's round. */
 export type NextSet = PlannedSet & { readonly isAtOnce: boolean };
 
-/** The sets of a day in the order of the page; what the coach took out has no number. */
+/** Returns the sets of a day in the order of the page, without those that the coach took out. */
 export function plannedSets(day: Day): PlannedSet[] {
   return LISTS.flatMap((list) => day[list].flatMap(setsOf));
 }
@@ -22,9 +22,9 @@ export function setsOf(exercise: Exercise): PlannedSet[] {
 }
 
 /**
- * The set that comes after the given one; never itself, none that is done, and no warm-up of an exercise that is past it.
- * In a superset it is the first of the round that is furthest behind, warm-ups before all rounds; else the next below it,
- * else the first of the day.
+ * Returns the set that comes after the given one; never itself, none that is done, and no warm-up of an exercise that
+ * is past it. In a superset it is the first of the round that is furthest behind, warm-ups before all rounds; else the
+ * next below it, else the first of the day.
  */
 export function nextSet(day: Day, afterSeriesId?: string): NextSet | undefined {
   const sets = plannedSets(day);

@@ -9,8 +9,8 @@ export type Session = { readonly weekName: string; readonly day: Weekday };
 const NOTHING: Day = { basics: [], complements: [] };
 
 /**
- * The session that a block opens at: the one that was left, if something of it is still to be done, or one that was logged
- * within the last hours, elsewhere perhaps; else the next one.
+ * Returns the session that a block opens at: the one that was left, if something of it is still to be done, or one that
+ * was logged within the last hours, perhaps on another device; else the next one.
  * @param now by the device's clock, ms since 1970
  * @param left where this device was in the block within the last `SESSION_MS`
  */
@@ -28,8 +28,8 @@ export function openingSession(
 }
 
 /**
- * The first session, in the order of the plan, with something to do after the last one in which anything was done: what
- * was left out before that is not gone back to, unless nothing else is left. The last session of all when all is done.
+ * Returns the first session, in the order of the plan, with something to do after the last one in which anything was
+ * done. What was left out before that comes only if nothing else is left; when all is done, it is the last one.
  */
 export function nextTraining(block: BlockDetail): Session | undefined {
   const sessions = sessionsOf(block);
@@ -47,7 +47,7 @@ function sessionsOf({ weeks }: BlockDetail): Session[] {
   return weeks.flatMap((week) => plannedDays(week).map((day) => ({ weekName: week.weekName, day })));
 }
 
-/** Whether something of it is still to be done. */
+/** Returns whether something of a session is still to be done. */
 export function isOpen(block: BlockDetail, session: Session): boolean {
   return hasOpenSets(dayOf(block, session));
 }
@@ -57,8 +57,8 @@ function isBegun(block: BlockDetail, session: Session): boolean {
 }
 
 /**
- * When the last value of the session's sets was logged (ms since 1970): when the server had it, for a revision is its time, or
- * when it was typed where it has not been sent yet.
+ * Returns when the last value of the session's sets was logged (ms since 1970): when the server had it, for a revision
+ * is its time, or when it was typed where it has not been sent yet.
  */
 function loggedAt(block: BlockDetail, session: Session): number {
   const logged = seriesOfDay(dayOf(block, session)).filter(hasNumbers);

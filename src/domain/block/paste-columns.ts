@@ -35,12 +35,12 @@ const UNIT_WORDS: Readonly<Record<string, Unit>> = {
   libras: 'lb',
 };
 
-/** What may stand beside these. A column of what was done is no plan, and none of the words that say so is here. */
+/** Words that may stand beside these. Those for what was done are missing: such a column is no plan. */
 const PLAN_WORDS = new Set(['target', 'planned', 'plan', 'objetivo', 'prevista', 'previstas', 'previsto', 'en', 'in']);
 
 /**
- * Under a first line of headings each column goes to the field that its heading names, and a load to the unit that stands
- * there; titles above them are no rows. Without headings the columns go from `first` to the right.
+ * Assigns pasted columns to fields. Under a line of headings each goes to the field that its heading names, and a load
+ * to the unit that stands there; titles above them are no rows. Without headings they go from `first` to the right.
  */
 export function pasteTable(rows: readonly (readonly string[])[], first: Field, unit: Unit): PasteTable {
   const at = rows.findIndex(isHeadings);
@@ -50,7 +50,7 @@ export function pasteTable(rows: readonly (readonly string[])[], first: Field, u
     return { columns, rows };
   }
   const named = headings.map((heading) => columnOf(heading, unit));
-  // Of two columns with the same heading, the second is anybody's guess.
+  // A second column with the same heading is left out: nobody can tell what it means.
   const columns = named.map((column, across) =>
     named.findIndex((other) => other?.field === column?.field) === across ? column : undefined,
   );

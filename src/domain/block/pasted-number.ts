@@ -3,12 +3,12 @@ import { plainNumber } from '#domain/digits.ts';
 import { readEntry, type ParsedEntry } from '#domain/entry.ts';
 import type { Unit } from '#domain/load.ts';
 
-/** One to three digits, groups of three behind them, and a fraction behind another sign: '1.000,5', '1,000,000', '1'000'. */
+/** One to three digits, groups of three, and a fraction behind another sign: '1.000,5', '1,000,000', '1'000'. */
 const GROUPED = /^[1-9]\d{0,2}([.,'’\u00A0\u2009\u202F])\d{3}(?:\1\d{3})*(?:(?!\1)[.,](\d+))?$/u;
 /** One group behind one sign, which could as well be a fraction. */
 const ONE_GROUP = /^[1-9]\d{0,2}([.,])\d{3}$/;
 
-/** The signs that stand before fractions somewhere in these cells: in '82,5' the comma. */
+/** Returns the signs that stand before fractions somewhere in these cells: in '82,5' the comma. */
 export function fractionSigns(rows: readonly (readonly string[])[]): ReadonlySet<string> {
   const signs = rows.flat().map((cell) => fractionSign(plainNumber(cell).trim()));
   return new Set(signs.filter((sign) => sign !== undefined));
@@ -22,8 +22,8 @@ function fractionSign(cell: string): string | undefined {
 }
 
 /**
- * Reads a cell of a spreadsheet: as `readEntry` does, and with thousands. '1,000' is a thousand, unless the comma stands
- * before fractions elsewhere in what was pasted: then nobody knows, and it is not read.
+ * Reads a cell of a spreadsheet: as `readEntry` does, and with thousands. '1,000' is a thousand, unless the comma is
+ * one of the `signs` before fractions elsewhere in what was pasted: then nobody knows, and it is not read.
  */
 export function readPasted(
   text: string,

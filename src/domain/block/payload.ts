@@ -9,7 +9,7 @@ type MutableSeries = { seriesId: string; actual: Partial<Record<LogField, unknow
 type MutableExercise = { idExercise: string; series: MutableSeries[] };
 type MutableDay = { basics: MutableExercise[]; complements: MutableExercise[] };
 
-/** The spec's `blockWeeks`, sparse: only the places that have one of the leaves (sync-protocol 'The request'). */
+/** Returns the spec's `blockWeeks`, sparse: only places that have one of the leaves (sync-protocol 'The request'). */
 export function toBlockWeeks(leaves: readonly PlacedLeaf[]): SavedWeeks {
   const weeks = new Map<string, Partial<Record<(typeof WEEKDAYS)[number], MutableDay>>>();
   const exercises = new Map<MutableExercise[], Map<string, MutableExercise>>();
@@ -29,7 +29,7 @@ export function toBlockWeeks(leaves: readonly PlacedLeaf[]): SavedWeeks {
   return Object.fromEntries(weeks);
 }
 
-/** Every `actual` leaf that is present in a save, whole or sparse; a leaf that is absent is left alone. */
+/** Returns every `actual` leaf that is present in a save, whole or sparse; a leaf that is absent is left alone. */
 export function actualLeaves(weeks: SavedWeeks): ActualLeaf[] {
   return Object.values(weeks).flatMap((week) =>
     WEEKDAYS.flatMap((name) =>
@@ -40,7 +40,7 @@ export function actualLeaves(weeks: SavedWeeks): ActualLeaf[] {
   );
 }
 
-/** The same with where each stands; a place that a save does not name is none. */
+/** Returns every `actual` leaf of a save with its place; those of an exercise without an id are left out. */
 export function placedLeaves(weeks: SavedWeeks): PlacedLeaf[] {
   return Object.entries(weeks).flatMap(([week, days]) =>
     WEEKDAYS.flatMap((day) =>
@@ -72,7 +72,7 @@ function leavesOfSeries({
   }));
 }
 
-/** What has this name in that place; made where there is none yet. */
+/** Returns what has this name in that place, and makes it where there is none yet. */
 function namedIn<P, T>(places: Map<P, Map<string, T>>, place: P, name: string, make: (name: string) => T): T {
   const named = places.get(place) ?? new Map<string, T>();
   places.set(place, named);

@@ -1,9 +1,9 @@
-/** Where something stands: in which list. Among those of one list the order that they are given in is theirs. */
+/** The list in which something stands; within a list, things are in the order in which they are given. */
 export type InList = { readonly id: string; readonly list: string };
 
 /**
- * What somebody moved: what is in another list than before, and of a list whose order changed the fewest that have to
- * move to make it so. What is new is not moved, and nothing moves because another one went.
+ * Returns the ids of what somebody moved: what is in another list than before, and of a list whose order changed the
+ * fewest that have to move to make it so. What is new is not moved, and nothing moves because another one went.
  */
 export function movedSince(before: readonly InList[], now: readonly InList[]): Set<string> {
   const known = new Map(before.map(({ id, list }, index) => [id, { list, index }]));
@@ -22,9 +22,9 @@ export function movedSince(before: readonly InList[], now: readonly InList[]): S
 }
 
 /**
- * The places of `mine` over those of `theirs`: what `isMine` names stands behind what it stands behind here, all else
- * where they have it.
- * @param isMine true for all that they do not have
+ * Lays the places of `mine` over those of `theirs`: what `isMine` names stands behind what it stands behind in `mine`,
+ * all else where `theirs` has it.
+ * @param isMine must be true for everything that `theirs` does not have
  */
 export function layPlaces(
   mine: readonly InList[],
@@ -46,7 +46,7 @@ export function layPlaces(
   return [...lists].flatMap(([list, ids]) => ids.map((id) => ({ id, list })));
 }
 
-/** The ids of every list, in their order. */
+/** Returns the ids of every list, in their order. */
 export function idsByList(places: readonly InList[]): Map<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const { id, list } of places) {

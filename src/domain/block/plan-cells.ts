@@ -33,10 +33,10 @@ export type Leaving =
   | { readonly kind: 'refused'; readonly problem: PlanProblem }
   /** A load (kg) far above what this exercise ever had: it is asked whether it is meant. */
   | { readonly kind: 'asks'; readonly load: number; readonly before: number }
-  /** The set or the exercise is in the plan no more. */
+  /** The set or the exercise is no longer in the plan. */
   | { readonly kind: 'gone' };
 
-/** @param isMeant the question of an unlikely load was answered with yes */
+/** Returns what becomes of a cell that is left. @param isMeant an unlikely load was asked about and is meant */
 export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false): Leaving {
   const there = findCell(block, typed);
   if (!there) return { kind: 'gone' };
@@ -45,7 +45,7 @@ export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false)
   if (!entry.ok) return { kind: 'refused', problem: entry.problem };
   const { value, says } = entry;
   if (saysOther(exercise, says) && hasOthers(exercise, typed)) return { kind: 'refused', problem: 'means_other' };
-  // Who typed what they saw changed nothing: where another device has written meanwhile, that stays.
+  // A coach who typed what they saw changed nothing: what another device has written meanwhile stays.
   const isStanding = isSame(value, standing) || isSame(value, typed.seen);
   const said = saidEdits(typed.week, exercise, says);
   if (isStanding && said.length === 0) return { kind: 'says nothing' };
@@ -59,7 +59,7 @@ export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false)
   return { kind: 'commits', edit: said.length > 0 ? { kind: 'many', edits: [...said, edit] } : edit };
 }
 
-/** What a cell's text says; a name or a rest time that nobody can see says what stood there. */
+/** Reads a cell's text; a name or a rest time without a visible sign keeps what stood there. */
 export function readCell(
   { field, text, unit, seen }: TypedCell,
   standing: CellValue,
@@ -78,7 +78,7 @@ export function readCell(
   return { ok: true, value: PRINTABLE.test(line) ? line : standing };
 }
 
-/** What stands in a cell of the plan, and the exercise around it. */
+/** Returns what stands in a cell of the plan, and the exercise around it. */
 export function findCell(
   block: BlockDetail,
   { week, part, field }: PlanCell,

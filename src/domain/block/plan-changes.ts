@@ -25,14 +25,14 @@ export type PlanChange =
   /** Taken out after it was logged: it stays in sight. */
   | (OfExercise & { readonly kind: 'takenOut'; readonly sets: number })
   | { readonly kind: 'added' | 'weekGone'; readonly week: string; readonly sets: number }
-  /** Taken out with nothing logged, nobody noted where. */
+  /** Sets that were taken out with nothing logged; nobody noted where they stood. */
   | { readonly kind: 'gone'; readonly sets: number };
 
 /** An exercise as it was seen, and as it is; `at` counts within its list. */
 type Old = SeenExercise & { readonly id: string; readonly at: number };
 type Now = InDay & { readonly id: string; readonly at: number; readonly exercise: Exercise };
 
-/** What is different from what was seen, in the order of the block; what is not there any more comes last. */
+/** Returns what is different from what was seen, in the order of the block; what is not there any more comes last. */
 export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
   const before = targetsBefore(seen, block);
   const all = counted(exercisesIn(block).map((one) => ({ ...one, id: one.exercise.idExercise })));
@@ -68,7 +68,7 @@ export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
 
 type Ground = { readonly before: ReadonlyMap<string, Planned>; readonly seen: SeenPlan };
 
-/** Of an exercise that was seen before. */
+/** Returns the changes of an exercise that was seen before. */
 function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isMoved: boolean }): PlanChange[] {
   const { exercise, week, day } = now;
   const place = placeOf(now);
@@ -82,7 +82,7 @@ function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isM
   if (from !== to) changes.push({ kind: 'rest', ...place, from, to });
   for (const text of EXERCISE_TEXTS) {
     const says = exercise[text] ?? '';
-    // Whoever saw the plan in a build that showed no such text learns of it at the exercise itself.
+    // A build that showed no such text noted none: the athlete learns of it at the exercise itself.
     if (old[text] !== undefined && old[text] !== says) changes.push({ kind: 'text', ...place, text, to: says });
   }
   changes.push(...changedTargets(now, before));
@@ -119,7 +119,7 @@ function takenOutOf(now: Now, { targets }: SeenPlan): PlanChange[] {
   return sets === 0 ? [] : [{ kind: 'takenOut', ...placeOf(now), sets }];
 }
 
-/** By the new exercise: the one whose place in a list it took. */
+/** Returns for the id of each new exercise the one whose place in a list it took. */
 function swapsOf(old: readonly Old[], alive: readonly Now[]): ReadonlyMap<string, Old> {
   const swaps = new Map<string, Old>();
   const aliveIds = new Set(alive.map(({ id }) => id));
@@ -160,7 +160,7 @@ function weeksOf<One extends { readonly week: string }>(
   return [...sets].map(([week, count]) => ({ kind, week, sets: count }));
 }
 
-/** Where only targets were noted: what came is counted by week, what went as a whole. */
+/** Returns the changes where only targets were noted: added sets are counted by week, those that went in one sum. */
 function changesOfTargets(seen: SeenPlan, all: readonly Now[], before: Ground['before']): PlanChange[] {
   const here = new Set(all.flatMap(({ exercise }) => exercise.series.map(({ seriesId }) => seriesId)));
   const gone = Object.keys(seen.targets).filter((id) => !here.has(id)).length;

@@ -12,10 +12,9 @@ type Lists<One> = { readonly [List in ListName]?: readonly One[] | null | undefi
 type Days<One> = { readonly [Day in Weekday]?: Lists<One> | undefined };
 
 /**
- * The weeks of a block with what its coach has planned, without what the athlete added and what was taken out. A week that
- * was deleted keeps its place in its own block alone: in a copy those after it move up.
- * @returns what the schema of the coach's save still has to read: it takes out what was logged, and keeps all that can be
- *   planned, whatever that is
+ * Returns the weeks of a block with what its coach has planned, without what the athlete added and what was taken out.
+ * A week that was deleted keeps its place in its own block alone: in a copy those after it move up.
+ * @returns what the schema of the coach's save still has to read: it takes out what was logged, and keeps the plan
  */
 export function plannedWeeksOf({ weeks }: Pick<BlockDetail, 'weeks'>): Readonly<Record<string, Days<Exercise>>> {
   const there = weeks.filter(({ removed }) => !removed);
@@ -29,7 +28,7 @@ function planned(exercises: readonly Exercise[]): Exercise[] {
   });
 }
 
-/** The same plan for another block: nothing in it has an id that it had before. */
+/** Returns the same plan for another block: nothing in it has an id that it had before. */
 export function withNewIds(plan: PlanDocument, newId: () => string): PlanDocument {
   const copied = (exercises: readonly SentExercise[]): SentExercise[] =>
     exercises.map((one) => ({
@@ -40,7 +39,7 @@ export function withNewIds(plan: PlanDocument, newId: () => string): PlanDocumen
   return Object.fromEntries(Object.entries(plan).map(([week, days]) => [week, mapLists(days, copied)]));
 }
 
-/** The days of a week, Monday first, with other exercises in their lists. */
+/** Returns the days of a week, Monday first, with other exercises in their lists. */
 export function mapLists<From, To>(
   days: Days<From>,
   change: (exercises: readonly From[]) => To[],
@@ -53,14 +52,14 @@ export function mapLists<From, To>(
   );
 }
 
-/** Every exercise of a plan, in the order of its weeks, days and lists. */
+/** Returns every exercise of a plan, in the order of its weeks, days and lists. */
 export function exercisesInPlan(plan: PlanDocument): SentExercise[] {
   return Object.values(plan).flatMap((days) =>
     WEEKDAYS.flatMap((day) => LISTS.flatMap((list) => days[day]?.[list] ?? [])),
   );
 }
 
-/** How much there is of a plan; of exercises that people read as the same name there is one. */
+/** Counts what is in a plan; exercises that people read as the same name count once. */
 export function sizeOfPlan(plan: PlanDocument): {
   readonly weeks: number;
   readonly exercises: number;

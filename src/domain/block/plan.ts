@@ -18,7 +18,7 @@ import { planIn } from './plan-of-set.ts';
 import { comparable, isPlannedAlike, plannedIn } from './planned.ts';
 import { isExtra, plannedDays } from './weeks.ts';
 
-/** The coach's plan of a week with what the athlete logged in a reading of it. */
+/** Returns the coach's plan of a week with what the athlete logged in a reading of it. */
 export function layPlan(reading: Week | undefined, mine: Week): Week {
   if (reading === undefined) return mine;
   const logged = new Map(
@@ -46,49 +46,48 @@ function isSameLog(one: Series, other: Series): boolean {
   );
 }
 
-/** The athlete's side of a series is the reading's. */
+/** Takes the athlete's side of a series from the reading. */
 function withLog(mine: Series, reading: Series): Series {
   const { removed: _removed, prescription: _theirs, ...log } = reading;
   return { ...log, ...planIn(mine), ...(mine.removed && { removed: mine.removed }) };
 }
 
-/** Every exercise of a week. */
 export function exercisesOf(week: Week): Exercise[] {
   return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
 }
 
-/** The series of an exercise that the coach has planned, without what was taken out. */
+/** Returns the series of an exercise that the coach has planned, without what was taken out. */
 export function plannedSets({ series }: Exercise): Series[] {
   return series.filter((one) => !one.removed && !isExtra(one));
 }
 
 const NONE: PlanParts = new Set();
 
-/** The parts of a plan that are no numbers, or of which a rule can say more than one. */
+/** The fields of which a prescription can say more than a number, or that are no number. */
 const RULED_FIELDS = ['reps', 'load', 'kind'] as const;
 
 type SentWeek = SaveBlockBody['blockWeeks'][string];
 
-/** Parts of a plan: a target by its field key, what there is of an exercise by its part key, it or a series by its id. */
+/** Parts of a plan: a target by its field key, a part of an exercise by its part key, an exercise or a series by id. */
 export type PlanParts = ReadonlySet<string>;
 
 export function partKey(idExercise: string, part: ExercisePart): string {
   return `${idExercise} ${part}`;
 }
 
-/** What of a plan is not as it is in `base`: other targets, names, rest times and places, and what is on one side only. */
+/** Returns what of a plan differs from `base`: targets, names, texts, rest times, places, and what one side lacks. */
 export function changedParts(mine: Week, base: Week | undefined): PlanParts {
   const here = partsOf(mine);
   const there = base ? partsOf(base) : new Map<string, unknown>();
   const keys = new Set([...here.keys(), ...there.keys()]);
   const changed = [...keys].filter((key) => here.get(key) !== there.get(key));
   const before = base ? headsOf(base) : new Map<string, string>();
-  // Who takes an exercise out says nothing of its name.
+  // Taking an exercise out says nothing of its name.
   const heads = [...headsOf(mine)].filter(([key, value]) => before.get(key) !== value).map(([key]) => key);
   return new Set([...changed, ...heads, ...placesSaid(mine, base).map((id) => partKey(id, 'place'))]);
 }
 
-/** What was moved, and what is new: an earlier state of it may stand elsewhere by now. */
+/** Returns what was moved, and what is new: an earlier state of it may stand elsewhere by now. */
 function placesSaid(mine: Week, base: Week | undefined): string[] {
   const [before, now] = [base ? placesIn(base) : [], placesIn(mine)];
   const known = new Set(before.map(({ id }) => id));
@@ -96,7 +95,7 @@ function placesSaid(mine: Week, base: Week | undefined): string[] {
   return now.map(({ id }) => id).filter((id) => moved.has(id) || !known.has(id));
 }
 
-/** Every exercise of a week with the list that it stands in, in their order. */
+/** Returns every exercise of a week with the list that it stands in, in their order. */
 export function placesIn(week: Week): InList[] {
   return plannedDays(week).flatMap((day) =>
     LISTS.flatMap((list) =>
@@ -113,7 +112,7 @@ function partsOf(week: Week): Map<string, unknown> {
       const { seriesId, removed } = series;
       parts.set(seriesId, removed ? undefined : 'there');
       for (const field of PLAN_FIELDS) {
-        // A work set has no kind, as what is not there has none.
+        // A work set has no kind: undefined makes it equal to a set that is not there.
         const value = comparable(plannedIn(series, field)) ?? (field === 'kind' ? undefined : null);
         parts.set(fieldKey(seriesId, field), removed ? undefined : value);
       }
@@ -136,9 +135,9 @@ function headsOf(week: Week): Map<string, string> {
 }
 
 /**
- * A week as it is sent: all that stands in the plan, but of the targets only those that differ from `base`, so that
- * what another device changed meanwhile is left alone, and those in `asked`, of which nobody knows what they are on the
- * server. Days go from Monday to Sunday.
+ * Returns a week as it is sent: all that stands in the plan, but of the targets only those that differ from `base`, so
+ * that what another device changed meanwhile is left alone, and those in `asked`, of which nobody knows what they are
+ * on the server. Days go from Monday to Sunday.
  */
 export function toSentWeek(mine: Week, base: Week | undefined, asked: PlanParts = NONE): SentWeek {
   const known = new Map(
@@ -153,8 +152,8 @@ export function toSentWeek(mine: Week, base: Week | undefined, asked: PlanParts 
 }
 
 /**
- * Of a week as it is sent: the exercises whose name, rest time, texts or place differs from `base`, or is in `asked`. The
- * others stand as they do on the server. Undefined without a base: all is meant as it is sent.
+ * Returns by part the exercises of a week that is sent whose name, rest time, texts or place differs from `base`, or is
+ * in `asked`; the others stand as they do on the server. Undefined without a base: all is meant as it is sent.
  */
 export function saidOf(
   mine: Week,
@@ -173,7 +172,7 @@ export function saidOf(
   return Object.fromEntries(said.filter(([, saying]) => saying.length > 0));
 }
 
-/** The ids of what stands in a plan. */
+/** Returns the ids of what stands in a plan. */
 export function idsIn(week: Week): string[] {
   return exercisesOf(week)
     .filter((one) => !isTakenOut(one))
@@ -203,7 +202,7 @@ function sentSeries(series: Series, before: Series | undefined, asked: PlanParts
       !before || before.removed || !isPlannedAlike(before, series, field) || asked.has(fieldKey(seriesId, field)),
   );
   if (changed.length === 0) return { seriesId };
-  // Who plans a number plans no rule; of a new series nobody can have planned one.
+  // Planning a number takes its rule away (null); a new series has no rule that could be taken away.
   const rules = RULED_FIELDS.filter((field) => changed.includes(field) && (before ?? prescription?.[field]));
   return {
     seriesId,

@@ -5,14 +5,15 @@ import type { Field, PlanField, PlannedKind } from '#contract/vocabulary.ts';
 /** What is planned in one field: a number, a rule that says more, or nothing. */
 export type PlannedValue = number | RepsRule | LoadRule | null;
 
-/** The same of any part of a plan: what kind of set it is, too. */
+/** What is planned in any part of a plan: also what kind of set it is. */
 export type PlanValue = PlannedValue | PlannedKind;
 
 /** What of a series belongs to the coach's plan. */
 export type PlannedSeries = Pick<Series, 'target'> & { readonly prescription?: Prescription | undefined };
 
 /**
- * A number that a rule does not go with stands in its place: who knows the three numbers alone has changed it.
+ * Returns what is planned in a field. A number that its rule does not fit counts instead of the rule: a client that
+ * knows only the three numbers has changed it.
  * @returns of reps the rule whose lower end is the number, of a load the rule where there is no number
  */
 export function plannedIn(series: PlannedSeries, field: Field): PlannedValue;
@@ -26,7 +27,7 @@ export function plannedIn({ target, prescription }: PlannedSeries, field: PlanFi
   return number;
 }
 
-/** A series with another value planned in one field. */
+/** Returns a series with another value planned in one field. */
 export function withPlanned<One extends PlannedSeries>(series: One, field: PlanField, value: PlanValue): One {
   const number = typeof value === 'object' && value !== null ? ('min' in value ? value.min : null) : value;
   const { prescription: before, target, ...rest } = series;
@@ -44,13 +45,13 @@ type SaidRules = {
   readonly kind?: PlannedKind | 'work' | null | undefined;
 };
 
-/** What is said of a set beside its numbers, always in one order; undefined where it is nothing. */
+/** Returns what is said of a set beside its numbers, always in one order; undefined where it is nothing. */
 export function prescriptionOf({ reps, load, kind }: SaidRules): Prescription | undefined {
   const said = { ...(reps && { reps }), ...(load && { load }), ...(kind && kind !== 'work' && { kind }) };
   return Object.keys(said).length > 0 ? said : undefined;
 }
 
-/** Two of them are the same plan where this is the same. */
+/** Returns a primitive that is the same for two values if they are the same plan. */
 export function comparable(value: PlanValue): number | string | null {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

@@ -6,19 +6,19 @@ import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';
 import { plannedIn, withPlanned, type PlannedSeries } from './planned.ts';
 
-/** By how much a load changes each week: so many per cent, or so much in a unit; less than nothing is a deload. */
+/** By how much a load changes each week: so many per cent, or so much in a unit; below 0 is a deload. */
 export type LoadChange = { readonly by: number; readonly unit: Unit | '%' };
 
 /** How targets change from week to week. */
 export type Progression = { readonly load: LoadChange; readonly rpe: number; readonly reps: number };
 
-/** For loads that are no jump of plates: the pins of a machine, small dumbbells. */
+/** The step, in its unit, for loads that are no jump of plates: the pins of a machine, small dumbbells. */
 const FINE_STEP: Readonly<Record<Unit, number>> = { kg: 0.5, lb: 1 };
 const KILOGRAMS: Readonly<Record<Unit, number>> = { kg: 1, lb: KG_PER_LB };
 const MAX_RPE = Math.max(...RPE_OPTIONS);
 
 /**
- * The targets of a set after so many weeks; what is not planned stays so.
+ * Returns the targets of a set after so many weeks; what is not planned stays so.
  * @param earlier its load in the weeks before (kg), the nearest first
  */
 export function targetAfter(
@@ -35,8 +35,8 @@ export function targetAfter(
 }
 
 /**
- * The same with what its numbers cannot say: a range moves as a whole, 'as many as possible' stays, and so does what a load
- * follows from.
+ * Returns the plan of a set after so many weeks, as `targetAfter` does the numbers: a range moves as a whole, 'as many
+ * as possible' stays, and so does what a load follows from.
  */
 export function planAfter(
   plan: PlannedSeries,
@@ -54,14 +54,14 @@ function movedRange(range: RepsRule, by: number): RepsRule {
   const min = moved(range.min, by, 1, MAX_REPS);
   if ('open' in range) return range.min === 1 ? range : { min, open: true };
   const max = moved(range.max, by, 2, MAX_REPS);
-  // At a limit there is no room for it.
+  // At a limit there is no room for a range: it stays as it is.
   return min < max ? { min, max } : range;
 }
 
 /**
- * A load (kg) after so many weeks of a change, in the unit that it was planned in. It is rounded but once, from what the
- * change makes of it exactly: to a jump of plates, or to half a kilogram or a pound where the load itself is no such jump.
- * What is added in the load's own unit is added to the letter.
+ * Returns a load (kg) after so many weeks of a change. It is rounded but once, from the exact result, in the unit that
+ * it was planned in: to a jump of plates, or to half a kilogram or a pound where the load itself is no such jump. What
+ * is added in the load's own unit is added exactly.
  */
 export function loadAfter(load: number, { by, unit: of }: LoadChange, weeks: number): number {
   if (by === 0) return load;
@@ -78,8 +78,8 @@ export function loadAfter(load: number, { by, unit: of }: LoadChange, weeks: num
 }
 
 /**
- * The load after so many more weeks of a change. Where the weeks before hold what the same change makes of an earlier load,
- * it goes on from that one, so that what was rounded away week by week adds up.
+ * Returns the load (kg) after so many more weeks of a change. Where the weeks before hold what the same change makes of
+ * an earlier load, it goes on from that one, so that what was rounded away week by week adds up.
  * @param loads of this week and of those before (kg), the latest first
  */
 function continuedLoad(loads: readonly [number, ...number[]], change: LoadChange, weeks: number): number {
@@ -90,7 +90,7 @@ function continuedLoad(loads: readonly [number, ...number[]], change: LoadChange
   return loadAfter(loads[ago] ?? latest, change, ago + weeks);
 }
 
-/** A load of nothing goes by the unit of what is added. */
+/** Returns the unit that a load (kg) was planned in; a load of 0 has that of what is added. */
 function unitOf(load: number, of: LoadChange['unit']): Unit {
   if (load === 0) return of === '%' ? 'kg' : of;
   return kilogramsOf(loadIn('lb', load), 'lb') === load ? 'lb' : 'kg';

@@ -3,8 +3,8 @@ import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { isExtra, nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
 
 /**
- * Weeks in their order, without a gap. One that was taken out stands there, with nothing planned, as long as something that
- * was logged in it is shown or a week comes after it: later weeks keep their numbers, by which everybody knows them.
+ * Returns weeks in their order, without a gap. One that was taken out stands there, with nothing planned, as long as
+ * something that was logged in it is shown or a week comes after it: weeks keep the numbers by which all know them.
  */
 export function inSequence(weeks: readonly Week[], days: readonly Weekday[]): Week[] {
   const ordered = weeks.toSorted((one, other) => weekNumber(one.weekName) - weekNumber(other.weekName));
@@ -12,7 +12,7 @@ export function inSequence(weeks: readonly Week[], days: readonly Weekday[]): We
   return whole.slice(0, whole.findLastIndex((week) => !week.removed || exercisesIn(week).length > 0) + 1);
 }
 
-/** A week as it is once it has changed: with something planned in it, it is not taken out. */
+/** Returns a changed week, without the mark `removed` if something is planned in it. */
 export function withoutMark(week: Week): Week {
   const { removed, ...rest } = week;
   return removed && hasPlan(week) ? rest : week;
@@ -22,7 +22,7 @@ export function emptyWeek(weekName: string, days: readonly Weekday[]): Week {
   return { weekName, dayResponses: Object.fromEntries(days.map((day) => [day, { basics: [], complements: [] }])) };
 }
 
-/** Whether anything is planned in a week; what was taken out and what the athlete added is not. */
+/** Returns whether anything is planned in a week; what was taken out and what the athlete added does not count. */
 export function hasPlan(week: Week): boolean {
   return exercisesIn(week).some(
     ({ series }) => series.length === 0 || series.some((one) => !one.removed && !isExtra(one)),

@@ -15,19 +15,19 @@ export type RippleChoice = Pick<CopyChoice, 'changes'> & { readonly line?: Line 
 export type RippledExercise = LineExercise & {
   readonly before: readonly PlannedSeries[];
   readonly after: readonly PlannedSeries[];
-  /** A change of the loads was asked for that moves none of them. */
+  /** Whether a change of the loads was asked for that moves none of them. */
   readonly loadsStay: boolean;
 };
 
 export type Ripple = Reach<RippledExercise>;
 
-/** What a ripple makes of a week and those after it. */
+/** Returns what a ripple makes of a week and those after it. */
 export function rippleOf(block: BlockDetail, weekName: string, { line, changes }: RippleChoice): Ripple {
   const reach = reachFrom(block, weekName, line);
   return { ...reach, exercises: reach.exercises.map((one) => rippled(one, changes[one.line.list])) };
 }
 
-/** Writes a ripple; undefined where it changes nothing. */
+/** Returns the edit that writes a ripple; undefined where it changes nothing. */
 export function rippleEdit({ exercises }: Pick<Ripple, 'exercises'>): BlockEdit | undefined {
   const edits = exercises.flatMap(({ week, exercise, before, after }) =>
     plannedSets(exercise).flatMap(({ seriesId }, at) =>

@@ -4,16 +4,16 @@ import { LISTS } from '#contract/vocabulary.ts';
 import { findWeek, isTakenOut, type BlockEdit } from './edits.ts';
 import { plannedDays } from './weeks.ts';
 
-/** Of what a block holds no more (contract 'Blocks'). */
+/** What a block has too many of (contract 'Blocks'). */
 export type Limit = 'weeks' | 'exercises' | 'series';
 
-/** Whether an edit can make a block larger, or a list of it longer. */
+/** Returns whether an edit can make a block larger, or a list of it longer. */
 export function adds(edit: BlockEdit): boolean {
   if (edit.kind === 'many') return edit.edits.some(adds);
   return ['addWeek', 'putExercise', 'moveExercise', 'putSeries'].includes(edit.kind);
 }
 
-/** The limit that a block is over in one of these weeks; what was taken out does not count. */
+/** Returns the limit that a block is over in one of these weeks; what was taken out does not count. */
 export function limitBroken(block: BlockDetail, weeks: readonly string[]): Limit | undefined {
   if (block.weeks.length > MAX_WEEKS) return 'weeks';
   for (const name of weeks) {

@@ -3,12 +3,12 @@ import type { BlockEdit } from './edits.ts';
 import { MAX_CUE_LENGTH } from '#contract/limits.ts';
 import { meansSame, type Meaning, type Said } from './measures.ts';
 
-/** Whether a text that says this ('60s') says another than the exercise. */
+/** Returns whether a text ('60s') says that the numbers mean something else than the exercise says. */
 export function saysOther(exercise: Meaning, says: Said = {}): boolean {
   return !meansSame(exercise, { ...exercise, ...says });
 }
 
-/** What has an exercise say this, as far as it does not yet; what is there and undefined takes back what it says. */
+/** Returns the edits after which an exercise says this; a key whose value is undefined takes back what it says. */
 export function saidEdits(week: string, exercise: Exercise, says: Said = {}): BlockEdit[] {
   const { idExercise } = exercise;
   const wanted = withSaid(exercise, says);
@@ -17,7 +17,7 @@ export function saidEdits(week: string, exercise: Exercise, says: Said = {}): Bl
     .map((text) => ({ kind: 'setText', week, idExercise, text, value: wanted[text] }));
 }
 
-/** With what a text says of it; a note goes behind the cue. */
+/** Returns an exercise with what a text says of it; a note goes behind the cue. */
 export function withSaid<One extends { readonly note?: string | undefined }>(
   exercise: One,
   says: Said = {},
@@ -25,7 +25,7 @@ export function withSaid<One extends { readonly note?: string | undefined }>(
   return { ...exercise, ...says, ...(says.note !== undefined && { note: withNote(exercise.note ?? '', says.note) }) };
 }
 
-/** The cue with one more line; the same where it says so already, or has no room. */
+/** Returns the cue with one more line, or as it is where it says so already or has no room. */
 function withNote(cue: string, note: string): string {
   const longer = cue === '' ? note : `${cue}\n${note}`;
   return cue.includes(note) || longer.length > MAX_CUE_LENGTH ? cue : longer;

@@ -2,10 +2,7 @@ import type { Day, Exercise } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
-/**
- * The how many-th of its name each exercise of a day is, from 1 and in the order of the page. Names that sound alike are the
- * same.
- */
+/** Returns which of its name each exercise of a day is, from 1 down the page; names that people read alike are one. */
 export function nthOfName(day: Day): ReadonlyMap<Exercise, number> {
   const seen = new Map<string, number>();
   const nth = new Map<Exercise, number>();

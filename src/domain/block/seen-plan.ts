@@ -16,7 +16,7 @@ export type SeenExercise = InDay & {
   /** '' where it says nothing; earlier builds noted the cue alone, or nothing. */
 } & { readonly [Text in ExerciseText]?: string };
 
-/** What an athlete has seen of a plan, and by which revision. */
+/** What an athlete has seen of a plan, and at which revision. */
 export type SeenPlan = {
   readonly epoch: string;
   readonly structRev: number;
@@ -40,17 +40,17 @@ export function seenPlanOf(block: BlockDetail): SeenPlan {
   return { epoch: block.epoch, structRev: block.structRev, targets, exercises };
 }
 
-/** Whether the athlete added the whole exercise. */
+/** Returns whether the athlete added the whole exercise. */
 export function isAthletes({ series }: Pick<Exercise, 'series'>): boolean {
   return series.length > 0 && series.every(isExtra);
 }
 
-/** Whether a reading is older than what was seen already: a kept copy that the phone falls back to. */
+/** Returns whether a reading is older than what was seen already: a kept copy that the phone falls back to. */
 export function isOlderThanSeen(block: BlockDetail, { epoch, structRev }: SeenPlan): boolean {
   return block.epoch === epoch && block.structRev < structRev;
 }
 
-/** By series: the target that was seen, where the plan has another one now. */
+/** Returns by series the target that was seen, where the plan has another one now. */
 export function targetsBefore({ targets }: SeenPlan, block: BlockDetail): ReadonlyMap<string, Planned> {
   const before = new Map<string, Planned>();
   for (const { exercise } of exercisesIn(block)) {
@@ -62,7 +62,7 @@ export function targetsBefore({ targets }: SeenPlan, block: BlockDetail): Readon
   return before;
 }
 
-/** Every exercise of a block with its place, in the order of the block. */
+/** Returns every exercise of a block with its place, in the order of the block. */
 export function exercisesIn({ weeks }: BlockDetail): (InDay & { readonly exercise: Exercise })[] {
   return weeks.flatMap(({ weekName: week, dayResponses }) =>
     plannedDays({ dayResponses }).flatMap((day) =>

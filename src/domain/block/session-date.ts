@@ -4,19 +4,16 @@ import { hasNumbers, seriesOfDay } from './weeks.ts';
 
 /** A second visit after midnight is the same session; what came this much later (ms) was entered afterwards. */
 const LATER_MS = 24 * 60 * 60_000;
-/** The first number of a set and its last are this near (ms) while it is logged; what comes after is a change. */
+/** While a set is logged, its first and its last number are this near (ms); what comes after is a change. */
 const LOGGING_MS = 60 * 60_000;
 
-/**
- * When the first value of a day was logged: whatever the weekday is called, that is when it was trained; undefined where
- * nothing of it was done.
- */
+/** Returns when the first value of a day was logged, whatever its weekday is; undefined where nothing was done. */
 export function sessionAt(day: Day): LocalMoment | undefined {
   const series = seriesOfDay(day);
   return series.some(hasNumbers) ? firstLogged(series) : undefined;
 }
 
-/** When the first value of these sets was logged. */
+/** Returns when the first value of these sets was logged. */
 export function firstLogged(series: readonly Series[]): LocalMoment | undefined {
   const moments = series.flatMap(({ loggedAt, utcOffset }) =>
     loggedAt === undefined ? [] : { at: loggedAt, utcOffset },
@@ -24,7 +21,7 @@ export function firstLogged(series: readonly Series[]): LocalMoment | undefined 
   return earliestOf(moments);
 }
 
-/** When a set was entered, where that was days after its session began; in ms since 1970. */
+/** Returns when a set was entered, where that was a day or more after its session began; in ms since 1970. */
 export function enteredLater(
   { loggedAt }: Pick<Series, 'loggedAt'>,
   sessionBegan: number | undefined,
@@ -34,7 +31,7 @@ export function enteredLater(
 }
 
 /**
- * When the numbers of a set were changed after it was logged, where they were.
+ * Returns when the numbers of a set were changed after it was logged, where they were; in ms since 1970.
  * @param times when each number that stands in it was typed, in ms since 1970
  */
 export function changedLater(times: readonly number[]): number | undefined {

@@ -1,6 +1,6 @@
 import type { Exercise } from '#contract/api/block.ts';
 
-/** The exercises of a list, neighbours with the same letter together. What the coach took out stands in nobody's way. */
+/** Returns the exercises of a list, neighbours with the same letter together; what the coach took out is skipped. */
 export function runsIn<One extends Exercise>(exercises: readonly One[]): One[][] {
   const runs: One[][] = [];
   for (const one of exercises) {
@@ -12,7 +12,7 @@ export function runsIn<One extends Exercise>(exercises: readonly One[]): One[][]
   return runs;
 }
 
-/** By `idExercise`: what the exercises of a list's supersets are called, 'A1' and 'A2'. */
+/** Returns by `idExercise` what the exercises of a list's supersets are called, 'A1' and 'A2'. */
 export function supersetNames(exercises: readonly Exercise[]): ReadonlyMap<string, string> {
   return new Map(
     runsIn(exercises).flatMap((run) => {

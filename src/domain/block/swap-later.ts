@@ -8,9 +8,9 @@ import { isLogged } from './weeks.ts';
 export type Replacement = Pick<Exercise, 'name'> & { readonly exerciseId: string | undefined };
 
 /**
- * Puts another exercise in place of one, in every week of its reach: sets, reps, RPE, rest time and cue stay. A load that was
- * planned for one exercise says nothing of another, so the loads go unless they are kept, and what they mean goes with them
- * where none is logged.
+ * Puts another exercise in place of one, in every week of its reach: sets, reps, RPE, rest time and cue stay. A load
+ * that was planned for one exercise says nothing of another, so the loads go unless they are kept, and what they mean
+ * goes with them where nothing is logged.
  * @returns undefined where nothing changes
  */
 export function swapEdit(
@@ -27,7 +27,7 @@ export function swapEdit(
   return edits.length === 0 ? undefined : { kind: 'many', edits };
 }
 
-/** What the athlete did instead becomes the plan. What loads mean was said of the other exercise. */
+/** Makes what the athlete did instead the plan. What loads mean was said of the other exercise, and goes. */
 export function planInstead(week: string, idExercise: string, name: string): BlockEdit {
   return {
     kind: 'many',
@@ -38,7 +38,7 @@ export function planInstead(week: string, idExercise: string, name: string): Blo
   };
 }
 
-/** Whether a load is planned in anything of a reach. */
+/** Returns whether a load is planned in anything of a reach. */
 export function hasLoads({ exercises }: Pick<Reach, 'exercises'>): boolean {
   return exercises.some(({ exercise }) => plannedSets(exercise).some(({ target }) => target.load !== null));
 }

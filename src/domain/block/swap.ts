@@ -5,8 +5,8 @@ import type { ListName } from '#contract/vocabulary.ts';
 export type DoneExercise = Exercise & { readonly insteadOf?: string };
 
 /**
- * The exercises of a list as they were done: the sets in which the athlete did something else instead are an exercise of that
- * name. One in which nothing was swapped is itself.
+ * Returns the exercises of a list as they were done: the sets in which the athlete did something else instead become an
+ * exercise of that name. An exercise in which nothing was swapped is returned as it is.
  */
 export function asDone(exercises: readonly Exercise[]): DoneExercise[] {
   return exercises.flatMap((exercise) => {
@@ -19,17 +19,16 @@ export function asDone(exercises: readonly Exercise[]): DoneExercise[] {
   });
 }
 
-/** A day as it was done. */
 export function dayAsDone({ basics, complements }: Day): Record<ListName, DoneExercise[]> {
   return { basics: asDone(basics), complements: asDone(complements) };
 }
 
-/** What was done instead of the exercise in a set; undefined where it was the exercise itself. */
+/** Returns what was done instead of the exercise in a set; undefined where it was the exercise itself. */
 export function swapIn({ name }: Pick<Exercise, 'name'>, { actual }: Pick<Series, 'actual'>): string | undefined {
   return actual.swap === name ? undefined : actual.swap;
 }
 
-/** The coach's cue and tempo, and what a load means, are about the exercise of the plan; so is its entry in the catalogue. */
+/** Drops what is about the exercise of the plan: cue, tempo, what a load means, and its entry in the catalogue. */
 function doneInstead(exercise: Exercise, swap: string | undefined): DoneExercise {
   if (swap === undefined) return exercise;
   const { exerciseId: _id, note: _cue, tempo: _tempo, loadAs: _loadAs, ...rest } = exercise;

@@ -33,7 +33,7 @@ export type TableRow = {
   readonly restTime: string;
   /** Undefined: a name of the coach's own. */
   readonly exerciseId: string | undefined;
-  /** What its first week says of it; no superset. */
+  /** What its first week says of it, without the superset. */
   readonly texts: ReturnType<typeof ownTexts>;
   /** What it is called in a superset, 'A1': in the first week in which it is in one. */
   readonly superset: string | undefined;
@@ -52,26 +52,26 @@ export type Scheme = {
   /** The number of its first set, from 1. */
   readonly first: number;
   readonly sets: number;
-  /** Absent of work sets. */
+  /** Absent for work sets. */
   readonly kind?: PlannedKind;
   readonly reps: PlannedValue;
   readonly rpe: number | null;
   readonly load: { readonly from: number; readonly to: number } | LoadRule | null;
 };
 
-/** How what was done stands to the plan; more is no deviation, as everywhere. */
+/** How what was done compares with the plan; more is no deviation, as everywhere. */
 export type Outcome = {
   readonly done: number;
   readonly planned: number;
   /** A session that goes on is not less than planned yet. */
   readonly verdict: 'as planned' | 'harder' | 'less' | 'under way';
-  /** The hardest set's, where it was harder than planned. */
+  /** The RPE of the hardest set, where one was harder than planned. */
   readonly rpe: number | undefined;
 };
 
 /**
- * A block with its weeks side by side. Exercises of one day and list are one row where they have one name, the second of a
- * name in a row of its own; what is new in a later week stands behind what it stands behind there.
+ * Returns a block with its weeks side by side. Exercises of one day and list are one row where they have one name, the
+ * second of a name in a row of its own; what is new in a later week stands behind what it stands behind there.
  * @param now in ms since 1970
  */
 export function weeksTable({ weeks }: Pick<BlockDetail, 'weeks'>, now: number): TableDay[] {
@@ -115,7 +115,7 @@ function orderOf(weeks: readonly ReadonlyMap<string, Exercise>[]): string[] {
   return order;
 }
 
-/** By what tells it from the others of the list; what was taken out of the plan is not in it. */
+/** Returns the planned exercises of a list, each under a key that tells it from the others: its name and a number. */
 export function namedIn(day: Day, list: ListName): Map<string, Exercise> {
   const planned = day[list].filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
   const nth = nthOfName({ basics: [], complements: [], [list]: planned });
@@ -139,7 +139,7 @@ function stateOf(day: Day | undefined, now: number): DayState {
   return began + SESSION_MS > now ? 'under way' : 'over';
 }
 
-/** Sets in their order, those that are alike together. */
+/** Groups sets in their order, neighbours that are planned alike together. */
 export function schemesOf(series: readonly PlannedSeries[]): Scheme[] {
   const schemes: Scheme[] = [];
   for (const [at, one] of series.entries()) {
@@ -160,7 +160,7 @@ function loadOf({ target: { load }, prescription }: PlannedSeries): Scheme['load
   return load === null ? (prescription?.load ?? null) : { from: load, to: load };
 }
 
-/** Undefined: one of them says something else than the other. */
+/** Returns two loads as one; undefined where one of them says something else than the other. */
 function joinedLoads(one: Scheme['load'], other: Scheme['load']): Scheme['load'] | undefined {
   const isRange = one !== null && other !== null && !('by' in one) && !('by' in other);
   if (isRange) return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };

@@ -13,14 +13,14 @@ export type HandedSet = {
   /** Among the sets of the exercise that count, from 1; 0 for one that the coach took out. */
   readonly number: number;
   readonly logged: Readonly<Values & { note: string | null; swap: string | null }>;
-  /** What the server did not have yet. Of a field in which nothing stands: it was cleared. */
+  /** What the server did not have yet; a field of these in which nothing stands was cleared. */
   readonly unsent: readonly ActualField[];
 };
 
-/** By the name of what was done. */
+/** An exercise under the name of what was done. */
 type HandedExercise = Meaning & { readonly name: string; readonly sets: readonly HandedSet[] };
 
-/** A session on its way from the athlete's phone to the coach's without a network: what is logged in it, and no more. */
+/** A session that goes from the athlete's phone to the coach's without a network: what is logged in it, and no more. */
 export type Handover = {
   readonly athlete: { readonly id: string; readonly username: string };
   readonly block: { readonly id: string; readonly name: string };
@@ -47,7 +47,7 @@ type HandoverOptions = {
   readonly now: number;
 };
 
-/** The session as it can be handed over: every set in which something is logged or was cleared, the rest of the plan not. */
+/** Returns the session as it can be handed over: the sets in which something is logged or was cleared, and no more. */
 export function handoverOf({ block, session, athlete, unsent, rev, now }: HandoverOptions): Handover {
   const day = dayOf(block, session);
   const exercises = asDone(LISTS.flatMap((list) => day[list]))
@@ -68,17 +68,15 @@ export function handoverOf({ block, session, athlete, unsent, rev, now }: Handov
   };
 }
 
-/** How many sets it has. */
 export function setsIn({ exercises }: Handover): number {
   return exercises.reduce((sum, { sets }) => sum + sets.length, 0);
 }
 
-/** Whether both are the same session: the later one of them says all that is known of it. */
+/** Returns whether both are the same session: the later one of them says all that is known of it. */
 export function isSameSession(one: Handover, other: Handover): boolean {
   return one.block.id === other.block.id && one.week === other.week && one.day === other.day;
 }
 
-/** What is logged in a field of the set. */
 export function loggedIn({ logged }: HandedSet, field: ActualField): LogValue {
   return logged[field];
 }

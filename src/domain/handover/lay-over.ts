@@ -7,14 +7,14 @@ import { loggedIn, type HandedSet, type Handover } from './handover.ts';
 /** Where a value that lies over a reading is, as far as is known: 'unsent' is on the athlete's phone alone. */
 export type HandedMark = 'unsent' | 'sent';
 
-/** A block with what was handed over, and by series where that is from. */
+/** A block with what was handed over, and the mark of each series that has some of it. */
 type LaidOver = { readonly block: BlockDetail; readonly marks: ReadonlyMap<string, HandedMark> };
 
 const NO_MARKS: LaidOver['marks'] = new Map();
 
 /**
- * The coach's reading of a block with what athletes' phones have handed over, for the screen alone: nothing of it is an
- * edit. Of what the server has heard by now the server's word stands.
+ * Lays hand-overs from athletes' phones over the coach's reading of a block, for the screen alone: nothing of it is an
+ * edit. Where the server has heard of a set by now, the server's word stands.
  */
 export function layHandovers(block: BlockDetail, handovers: readonly Handover[]): LaidOver {
   const ofBlock = handovers.filter((one) => one.block.id === block.blockId).toSorted(byTime);
@@ -26,7 +26,7 @@ export function layHandovers(block: BlockDetail, handovers: readonly Handover[])
   for (const handover of ofBlock) {
     for (const set of setsOf(handover)) {
       const series = standing.get(set.seriesId);
-      // What the coach took out can be put back into the plan, and takes nothing along that is not the server's.
+      // A set that the coach took out can be put back, and must take nothing along that is not the server's.
       if (!series || series.removed) continue;
       for (const field of newsIn(set, series, handover, block)) {
         values.set(fieldKey(set.seriesId, field), loggedIn(set, field));
@@ -39,7 +39,7 @@ export function layHandovers(block: BlockDetail, handovers: readonly Handover[])
   return { block: layActuals(block, values, times), marks };
 }
 
-/** Whether the server's reading of the block has all of it: then there is nothing left to be kept. */
+/** Returns whether the server's reading of the block has all of a hand-over: then nothing is left to be kept. */
 export function hasArrived(handover: Handover, block: BlockDetail): boolean {
   if (handover.block.id !== block.blockId) return false;
   const standing = seriesOf(block);
@@ -51,7 +51,7 @@ export function hasArrived(handover: Handover, block: BlockDetail): boolean {
 
 /** The fields of which the phone knows more than this reading. */
 function newsIn(set: HandedSet, series: Series, handover: Handover, block: BlockDetail): ActualField[] {
-  // A revision is the server's time: it has heard of the set since, from the phone itself as a rule.
+  // A revision is the server's time: the server has heard of the set since, as a rule from the phone itself.
   if ((series.actualRev ?? 0) > handover.handedAt) return [];
   return ACTUAL_FIELDS.filter(
     (field) =>
@@ -60,7 +60,7 @@ function newsIn(set: HandedSet, series: Series, handover: Handover, block: Block
   );
 }
 
-/** The reading has all that the server had when the phone heard of it last. */
+/** Returns whether the reading has all that the server had when the phone heard of it last. */
 function isOld({ rev }: Handover, block: BlockDetail): boolean {
   return block.rev >= rev;
 }

@@ -17,7 +17,7 @@ import type { HandedSet, Handover } from './handover.ts';
 
 export type HandoverReading =
   | { readonly kind: 'handover'; readonly handover: Handover }
-  /** 'foreign': no session of this app. 'newer': a later version wrote it. 'damaged': a part is missing, or is not what it was. */
+  /** 'foreign': no session of this app. 'newer': a later version wrote it. 'damaged': a part is missing or changed. */
   | { readonly kind: 'unreadable'; readonly why: 'foreign' | 'newer' | 'damaged' };
 
 /** Raised when what stands in the text, or where it stands, changes; bits are counted by ACTUAL_FIELDS. */
@@ -25,13 +25,13 @@ const VERSION = 1;
 const FORM = /^(\d{1,4})\.([a-z\d]{1,7})\.(.*)$/su;
 
 const LATEST = 8_640_000_000_000_000;
-/** With those that were taken out of the plan after something was logged. */
+/** Both limits leave room for what was taken out of the plan after something was logged. */
 const MOST_EXERCISES = 4 * MAX_EXERCISES_PER_LIST;
 const MOST_SETS = 2 * MAX_SERIES_PER_EXERCISE;
 
 /**
- * The session as a short text: a version, a checksum, and lists in which the place says what a value is, so that it fits
- * a QR code. The inverse of `readHandover`.
+ * Writes the session as a short text: a version, a checksum, and lists in which the place says what a value is, so that
+ * it fits a QR code. The inverse of `readHandover`.
  */
 export function writeHandover(handover: Handover): string {
   const { athlete, block, week, day, trainedAt, handedAt, rev, exercises } = handover;
@@ -50,7 +50,7 @@ export function writeHandover(handover: Handover): string {
   return `${VERSION}.${checksum(json)}.${json}`;
 }
 
-/** Reads such a text, whoever wrote it: whole and within the limits of what can be logged, or not at all. */
+/** Reads the text of a session, whoever wrote it: whole and within the limits of what can be logged, or not at all. */
 export function readHandover(text: string): HandoverReading {
   const [, version, sum, json] = FORM.exec(text) ?? [];
   if (json === undefined || Number(version) < VERSION) return { kind: 'unreadable', why: 'foreign' };
@@ -59,7 +59,7 @@ export function readHandover(text: string): HandoverReading {
   return handover ? { kind: 'handover', handover } : { kind: 'unreadable', why: 'damaged' };
 }
 
-/** Nothing at the end where there is no text, as a rule. */
+/** Writes a set as a list, which ends before the texts where there are none. */
 function written({ seriesId, number, logged, unsent }: HandedSet): unknown[] {
   const { reps, rpe, load, note, swap } = logged;
   const texts = swap === null ? (note === null ? [] : [note]) : [note, swap];
@@ -94,7 +94,7 @@ function exerciseFrom(value: unknown): Handover['exercises'][number] | undefined
   return { name, ...(measure && { measure }), ...(loadAs && { loadAs }), sets };
 }
 
-/** By their places among those words; nothing where both say nothing. */
+/** Returns the places of both among their words, -1 for none; an empty list where neither says anything. */
 function meaningIn(measure: Meaning['measure'], loadAs: Meaning['loadAs']): number[] {
   const places = [measure ? MEASURES.indexOf(measure) : -1, loadAs ? PART_LOADS.indexOf(loadAs) : -1];
   return measure || loadAs ? places : [];

@@ -55,27 +55,38 @@ export const equations: Readonly<Record<Equation, EnergyEquation>> = {
     ages: { from: 60, to: Number.POSITIVE_INFINITY, isOver: true },
     tmb: ({ gender, weight }) => (gender === 'Male' ? 13.5 * weight + 487 : 10.5 * weight + 596),
   },
-  /** Mifflin MD, St Jeor ST, Hill LA, et al. A new predictive equation for resting energy expenditure. Am J Clin Nutr 1990;51:241-247. */
+  /**
+   * Mifflin MD, St Jeor ST, Hill LA, et al. A new predictive equation for resting energy expenditure. Am J Clin Nutr
+   * 1990;51:241-247.
+   */
   'Mifflin-St Jeor (Obesity)': {
     tmb: ({ gender, weight, height, age }) => 10 * weight + 6.25 * height - 5 * age + (gender === 'Male' ? 5 : -161),
   },
-  /** Cunningham JJ. A reanalysis of the factors influencing basal metabolic rate in normal adults. Am J Clin Nutr 1980;33:2372-2374. */
+  /**
+   * Cunningham JJ. A reanalysis of the factors influencing basal metabolic rate in normal adults. Am J Clin Nutr
+   * 1980;33:2372-2374.
+   */
   'Cunningham (Lean Mass)': {
     needsLeanMass: true,
     tmb: ({ leanMass }) => 22 * leanMass + 500,
   },
-  /** Tinsley GM, Graybeal AJ, Moore ML. Resting metabolic rate in muscular physique athletes. Appl Physiol Nutr Metab 2019;44:397-406. */
+  /**
+   * Tinsley GM, Graybeal AJ, Moore ML. Resting metabolic rate in muscular physique athletes. Appl Physiol Nutr Metab
+   * 2019;44:397-406.
+   */
   'Tinsley (Weight)': {
     tmb: ({ weight }) => 24.8 * weight + 10,
   },
-  /** Tinsley GM, Graybeal AJ, Moore ML. Resting metabolic rate in muscular physique athletes. Appl Physiol Nutr Metab 2019;44:397-406. */
+  /**
+   * Tinsley GM, Graybeal AJ, Moore ML. Resting metabolic rate in muscular physique athletes. Appl Physiol Nutr Metab
+   * 2019;44:397-406.
+   */
   'Tinsley (Lean Mass)': {
     needsLeanMass: true,
     tmb: ({ leanMass }) => 25.9 * leanMass + 284,
   },
 };
 
-/** Whether a person of this age is in the range. */
 export function isWithin({ from, to, isOver }: AgeRange, age: number): boolean {
   return (isOver ? age > from : age >= from) && age <= to;
 }

@@ -7,7 +7,7 @@ export type MacrosResult =
   | { readonly ok: true; readonly plan: CalculateMacrosReply }
   | { readonly ok: false; readonly problem: string };
 
-/** What the day multiplies the basal rate by (spec §9). */
+/** What the activity of the day multiplies the basal rate by (spec §9). */
 export const ACTIVITY_FACTORS: Readonly<Record<Activity, number>> = {
   Sedentary: 1.2,
   Light: 1.375,
@@ -21,11 +21,11 @@ export const ACTIVITY_FACTORS: Readonly<Record<Activity, number>> = {
 export const GOAL_KCALS: Readonly<Record<Goal, number>> = { Deficit: -250, Maintenance: 0, Surplus: 250 };
 
 const KCAL_PER_GRAM = { protein: 4, fat: 9, carbohydrate: 4 } as const;
-/** The dust of binary fractions is no shortage of energy. */
+/** Floating-point errors stay below this. */
 const NOTHING = 1e-6;
 
 /**
- * Basal rate -> what the day spends -> what the goal asks for -> grams (contract 'Macros').
+ * Plans a day's macros: basal rate -> what the day spends -> what the goal asks for -> grams (contract 'Macros').
  * Rounds to whole numbers only at the end; a problem is a sentence that says which input to change.
  */
 export function planMacros(input: CalculateMacrosBody): MacrosResult {
@@ -68,7 +68,7 @@ function basalRate(input: CalculateMacrosBody): { ok: true; tmb: number } | { ok
   return { ok: false, problem: macroProblems.noEnergy(equation) };
 }
 
-/** Lowers the greater eater as far as is needed, or both where one alone does not help. */
+/** Says how far to lower the greater eater, or to lower both where one alone does not help. */
 function whatToLower(kcals: number, { protein, fats, weight, personalizedCalories }: CalculateMacrosBody): string {
   if (kcals <= 0) return macroProblems.nothingLeft(whole(kcals), (personalizedCalories ?? 0) < 0);
   const eaten = {

@@ -16,11 +16,11 @@ import { lastStep, type LastSources } from './step-up.ts';
 export type LoadSources = LastSources & {
   /** The best single of the lift, in kg. */
   readonly max: number | undefined;
-  /** What the coach takes for it, in kg. */
+  /** What the coach takes as the max, in kg. */
   readonly trainingMax?: number | undefined;
   /** The sets of today that are done, of every exercise of this name. */
   readonly today: readonly DoneSet[];
-  /** In which loads are read. */
+  /** The unit in which loads are read. */
   readonly unit: Unit;
   /** The nearest load (kg) that the athlete's plates make; absent where the exercise is on no bar of theirs. */
   readonly loadable?: ((kilograms: number) => number) | undefined;
@@ -29,7 +29,7 @@ export type LoadSources = LastSources & {
 /** Where a load comes from; loads in kg. */
 export type LoadOrigin =
   | { readonly kind: 'percent'; readonly percent: number; readonly of: number; readonly max: Rule<'percent'>['of'] }
-  /** `of`: the most that could be lifted once, by the chart from a `set` of today, else the best estimate of earlier times. */
+  /** `of`: the most that could be lifted once: by the chart from a `set` of today, else the best estimate so far. */
   | { readonly kind: 'rpe'; readonly reps: number; readonly rpe: number; readonly of: number; readonly set?: TodaysSet }
   | { readonly kind: 'drop'; readonly percent: number; readonly of: number }
   | { readonly kind: 'drop'; readonly kg: number; readonly of: number }
@@ -43,7 +43,7 @@ export type FollowedLoad =
   /** In kg, as it can be loaded. */
   { readonly load: number; readonly from: LoadOrigin } | { readonly missing: MissingSource };
 
-/** `easier`: which way a load makes a set so, up (1) where it is help, else down. */
+/** `easier`: in which direction a load makes a set easier, up (1) where it is help, else down (-1). */
 type Ground = LoadSources & { readonly easier: 1 | -1 };
 type TodaysSet = Extract<TodaysLoad, { kind: 'load' }>['from'];
 type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'addedBy' | 'removed'>;
@@ -55,8 +55,8 @@ type Rule<By extends LoadRule['by']> = Extract<LoadRule, { by: By }>;
 const SMALL_JUMPS = 4;
 
 /**
- * What each set of an exercise is to be loaded with where its plan says what the load follows from. Undefined where it does
- * not, and where a load is logged: that stands, whatever it followed from.
+ * Returns what each set of an exercise is to be loaded with where its plan says what the load follows from; undefined
+ * where it does not, and where a load is logged: that stands, whatever it followed from.
  */
 export function followLoads(
   exercise: Lift & { readonly series: readonly Row[] },
@@ -66,9 +66,9 @@ export function followLoads(
   const planned = exercise.series.filter((one) => isPlanned(one, exercise));
   const top = planned.find((one) => ruleOf(one)?.by !== 'drop' && !isWarmUp(one));
   const found = new Map<Row, FollowedLoad>();
-  // What drops follow from comes before them.
+  // The top set comes first, because drops follow from it.
   for (const one of top ? [top, ...planned] : planned) {
-    // Warm-ups and work sets tell each other nothing, but that a warm-up may be so much less than the top set.
+    // Warm-ups and work sets tell each other nothing, except that a warm-up may be a drop from the top set.
     const alike = planned.filter((other) => isWarmUp(other) === isWarmUp(one));
     const at = alike.indexOf(one);
     const rule = ruleOf(one);
@@ -79,7 +79,7 @@ export function followLoads(
   return exercise.series.map((one) => (one.actual.load === null ? found.get(one) : undefined));
 }
 
-/** Sets that are in the plan, and were done as the exercise that it names if they were done. */
+/** Returns whether a set is in the plan and, if it was done, was done as the exercise that the plan names. */
 function isPlanned(one: Row, exercise: Lift): boolean {
   const isInstead = exercise.insteadOf !== undefined || swapIn(exercise, one) !== undefined;
   return one.removed !== true && !isExtra(one) && !isInstead;
@@ -91,8 +91,8 @@ function ruleOf(one: Row): LoadRule | undefined {
 }
 
 /**
- * What can be lifted once is all that is lifted: nothing follows from it for a part of a load, nor for seconds and metres. A
- * training max is what the coach says of this very exercise, so it means what the load means.
+ * Returns what is missing where a max says nothing: it is of all that is lifted, so nothing follows from it for a part
+ * of a load, nor for seconds and metres. A training max is about this very exercise and means what its loads mean.
  */
 function withoutWhole(rule: Exclude<LoadRule, Rule<'drop'>>, meaning: Meaning): FollowedLoad | undefined {
   if (isPlain(meaning)) return undefined;
@@ -130,7 +130,7 @@ function byRpe({ target: { reps, rpe } }: Row, sources: LoadSources): FollowedLo
   return { load: toLoadable(best * part, sources), from: { kind: 'rpe', reps, rpe, of: best } };
 }
 
-/** A step that no plates make is still taken: who has none so small would never get on. */
+/** Adds the step, also one that no plates make: an athlete without such small plates would never progress. */
 function afterLastTime({ plus }: Rule<'lastTime'>, one: Row, at: number, sources: Ground): FollowedLoad {
   const last = lastStep(one, at, sources);
   if (last === undefined) return { missing: 'last time' };
@@ -143,7 +143,7 @@ function afterLastTime({ plus }: Rule<'lastTime'>, one: Row, at: number, sources
   return { load: isStep ? load : exact, from: { kind: 'lastTime', of, plus } };
 }
 
-/** So much less work, and never more than where it comes from: of help it is so much more. */
+/** Takes a drop off a load and never returns a harder one; where the load is help, the drop is added. */
 function afterDrop(rule: Rule<'drop'>, of: number | undefined, sources: Ground): FollowedLoad {
   if (!of) return { missing: 'top set' };
   const { easier } = sources;
@@ -166,7 +166,7 @@ function weightOf(one: Row, followed: FollowedLoad | undefined, { unit, last }: 
   return load === null || isOutlier('load', load, [planned, last?.top.load]) ? planned : load;
 }
 
-/** A part of a load, to plates; without a bar to the usual jump of weights, and never to nothing. */
+/** Rounds a part of a load (kg) to plates, or without a bar to the usual jump of weights, and never to nothing. */
 function toLoadable(kilograms: number, { unit, loadable }: LoadSources): number {
   if (loadable) return loadable(kilograms);
   const load = kilograms / kilogramsOf(1, unit);
@@ -174,7 +174,7 @@ function toLoadable(kilograms: number, { unit, loadable }: LoadSources): number 
   return kilogramsOf(Math.max(1, Math.round(load / step)) * step, unit);
 }
 
-/** What a coach adds or takes off in the unit of the load stays to the letter where no plates are known. */
+/** Rounds a sum (kg) to plates; where none are known, what is added in the unit of the load stays exact. */
 function toSum(kilograms: number, { unit, loadable }: LoadSources): number {
   return loadable ? loadable(kilograms) : loadableIn(unit, kilograms);
 }

@@ -11,7 +11,7 @@ const KIND = new RegExp(
   'i',
 );
 
-/** Apart which kind of sets a text speaks of, and what it says of them: 'warm-up 2x5 60'. */
+/** Splits a text into the kind of sets that it begins with and what it says of them: 'warm-up 2x5 60'. */
 export function kindBefore(text: string): { readonly kind: PlannedKind | null; readonly rest: string } {
   const [before, ...found] = KIND.exec(text) ?? [];
   if (before === undefined) return { kind: null, rest: text };

@@ -11,8 +11,8 @@ const NOTHING = { reps: null, rpe: null, load: null };
 type Top = Pick<LastTime, 'at' | 'top'>;
 
 /**
- * All sets of an exercise in the session whose top set `lastTime` tells of, also those that were missed or left out, as one is
- * in which something else was done; undefined where that was before the block.
+ * Returns all sets of an exercise in the session whose top set `lastTime` tells of, also those that were missed or left
+ * out; one in which something else was done counts as left out. Undefined where that was before the block.
  */
 export function lastSessionOf(
   { weeks }: Pick<BlockDetail, 'weeks'>,

@@ -6,7 +6,7 @@ type Planned = Pick<Exercise, 'name' | 'series'> | Pick<SentExercise, 'name' | '
 
 type Max = Extract<LoadRule, { by: 'percent' }>['of'];
 
-/** The names of the exercises that have a load planned as a percentage of such a max, each once. */
+/** Returns the names of the exercises that have a load planned as a percentage of such a max, each once. */
 export function percentLifts(exercises: readonly Planned[], of: Max): string[] {
   const names = exercises.flatMap(({ name, series }) =>
     series?.some(({ prescription }) => isOf(prescription?.load, of)) ? [name] : [],

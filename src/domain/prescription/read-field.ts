@@ -19,8 +19,8 @@ import {
 } from './signs.ts';
 
 /**
- * 'not_understood': it is neither a number nor a form that this field knows. 'means_other': it says of the exercise what
- * would change the meaning of other numbers in it.
+ * 'not_understood': it is neither a number nor a form that this field knows. 'means_other': it says of the exercise
+ * what would change the meaning of other numbers in it.
  */
 export type PlanProblem = EntryProblem | 'not_understood' | 'means_other';
 
@@ -29,7 +29,7 @@ export type ParsedPlan =
   | {
       readonly ok: true;
       readonly value: PlannedValue;
-      /** What it says that the numbers of the exercise count and mean, '60s', 'BW+20', and what belongs into its cue. */
+      /** What it says that the exercise's numbers count and mean, '60s', 'BW+20', and what belongs into its cue. */
       readonly says?: Said;
     }
   | { readonly ok: false; readonly problem: PlanProblem };
@@ -37,10 +37,10 @@ export type ParsedPlan =
 const NOT_UNDERSTOOD: ParsedPlan = { ok: false, problem: 'not_understood' };
 const TOO_LARGE: ParsedPlan = { ok: false, problem: 'too_large' };
 
-/** More than this nobody takes off a bar. */
+/** The largest drop in percent: nobody takes more off a bar. */
 const MOST_DROPPED = 99;
 
-/** What consists of such signs alone is meant as a number. */
+/** A text of these signs alone is meant as a number. */
 const NUMERIC = /^-? ?[\d., ]*$/;
 const AT_LEAST = /^(\d+) ?\+$/;
 const RANGE = /^(\d+) ?- ?(\d+)$/;
@@ -56,15 +56,15 @@ const PERCENT_OF_TRAINING_MAX = new RegExp(`^([\\d.,]+) ?% ?${OF_TRAINING_MAX}$`
 const LOAD = new RegExp(`^([-+]?) ?([\\d.,]+) ?(%|${UNIT_WORD})?(?: (${PREVIOUS_WORD}))?$`, 'i');
 
 /**
- * Reads what a coach typed into a field of a plan: a number as `readEntry` does, or one of the forms of a prescription, in
- * any case, with any spaces, dashes and digits. What cannot be read is never the digits that it begins with.
+ * Reads what a coach typed into a field of a plan: a number as `readEntry` does, or one of the forms of a prescription,
+ * in any case, with any spaces, dashes and digits. A text is read as a whole, never by the digits that it begins with.
  * @param unit of loads without a unit of their own; @param shown the loads (kg) that the person reads there
  */
 export function readPlanned(text: string, field: Field, unit: Unit, shown: readonly (number | null)[]): ParsedPlan {
   const { says, rest } = meaningIn(plainSigns(text), field);
   const read = readBare(rest, field, unit, shown);
   if (says === undefined) return read;
-  // Nobody counts nothing in seconds, and what follows from something else says itself what it is.
+  // A meaning needs a value, and a load that follows from something has its own meaning.
   if (!read.ok || read.value === null || (field === 'load' && typeof read.value === 'object')) return NOT_UNDERSTOOD;
   return { ...read, says };
 }
@@ -75,7 +75,7 @@ function readBare(typed: string, field: Field, unit: Unit, shown: readonly (numb
   return readLoad(typed, unit, shown) ?? readNumber(typed, field, unit, shown);
 }
 
-/** Apart what a text says of the exercise, and the number or form that is left: '60s' and '60', 'BW+20' and '20'. */
+/** Splits what a text says of the exercise from the number or form that is left: '60' of '60s', '20' of 'BW+20'. */
 function meaningIn(typed: string, field: Field): { readonly says?: Said; readonly rest: string } {
   if (field === 'reps') {
     const [, minutes, seconds] = MINUTES.exec(typed) ?? [];
@@ -96,7 +96,7 @@ function readNumber(typed: string, field: Field, unit?: Unit, shown?: readonly (
   return entry.ok || NUMERIC.test(typed) ? entry : NOT_UNDERSTOOD;
 }
 
-/** Undefined: it is none of the forms. */
+/** Returns undefined for a text that is none of the forms. */
 function readReps(typed: string): ParsedPlan | undefined {
   if (/^amrap$/i.test(typed)) return { ok: true, value: { min: 1, open: true } };
   const [, least] = AT_LEAST.exec(typed) ?? [];
@@ -136,7 +136,7 @@ function readLoad(typed: string, unit: Unit, shown: readonly (number | null)[]):
   if (part !== undefined) return ofMax(part, 'trainingMax');
   const [, sign, digits = '', of, previous] = LOAD.exec(typed) ?? [];
   if (sign === undefined) return undefined;
-  // A number below nothing is a slip.
+  // A bare number below 0 is a slip, and no drop.
   if (sign === '-' && of === undefined) return undefined;
   if (sign === '-') return readDrop(digits, of, unit, previous === undefined ? 'top' : 'previous');
   if (previous !== undefined || (sign === '+' && of === '%')) return NOT_UNDERSTOOD;
@@ -155,7 +155,7 @@ function readDrop(digits: string, of: string | undefined, unit: Unit, from: 'top
     : ruled(readAmount(digits, of, unit), (kg) => ({ by: 'drop', kg, from }));
 }
 
-/** A rule of nothing is none. */
+/** Makes an amount a rule; a rule of 0 is none. */
 function ruled(amount: ParsedEntry, ruleOf: (amount: number) => PlannedValue): ParsedPlan {
   if (!amount.ok) return amount;
   return amount.value ? { ok: true, value: ruleOf(amount.value) } : NOT_UNDERSTOOD;
@@ -167,7 +167,7 @@ function readPercent(digits: string, most: number): ParsedEntry {
   return value > most ? { ok: false, problem: 'too_large' } : { ok: true, value };
 }
 
-/** So many kilograms. With their unit they may be finer than anybody types them: a sum of kilograms and pounds is. */
+/** Reads kilograms. With their unit they may be finer than anybody types them: a sum of kilograms and pounds is. */
 function readAmount(
   digits: string,
   word: string | undefined,

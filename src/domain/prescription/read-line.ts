@@ -34,7 +34,7 @@ type Group = {
 
 const NOTHING: PlannedSeries = { target: { reps: null, rpe: null, load: null } };
 
-/** A comma without a space is of a fraction. */
+/** A comma without a space belongs to a fraction. */
 const BETWEEN_GROUPS = /; ?|,? (?:then|luego) |, /i;
 const GROUP = /^(\d+) ?x ?(.*)$/i;
 const END = '(?=[ @]|$)';
@@ -73,10 +73,10 @@ const LIKELY: readonly ((line: string) => string)[] = [
 ];
 
 /**
- * Reads the plan of an exercise from one line: groups of sets × reps, RPE and load, with ', ' or ';' between them, each with
- * the word of its kind before it. All of it is understood, or nothing is read.
+ * Reads the plan of an exercise from one line: groups of sets × reps, RPE and load, with ', ' or ';' between them, each
+ * with the word of its kind before it. All of it is understood, or nothing is read.
  * @param unit of loads without a unit of their own
- * @param number as the nearest reading is written
+ * @param number writes the numbers of the nearest reading
  */
 export function readLine(text: string, unit: Unit, number?: WriteNumber): ParsedLine {
   const line = plainSigns(text.replaceAll('\n', ';'));
@@ -101,7 +101,7 @@ function likelyLine(line: string): string {
   return LIKELY.reduce((text, meant) => meant(text), line);
 }
 
-/** Undefined: there are more sets than an exercise can have, or it is not known how many. */
+/** Returns undefined where there are more sets than an exercise can have, or it is not known how many. */
 function setsOf(groups: readonly Group[]): PlannedSeries[] | undefined {
   let left = MAX_SERIES_PER_EXERCISE;
   const sets: PlannedSeries[] = [];
@@ -113,7 +113,7 @@ function setsOf(groups: readonly Group[]): PlannedSeries[] | undefined {
   return sets;
 }
 
-/** Undefined: one set says another than the next. */
+/** Returns what all groups say together; undefined where one says another than the next. */
 function saidBy(groups: readonly Group[]): Said | undefined {
   const notes = new Set(groups.flatMap((group) => group.says.note ?? []));
   const note = notes.size > 0 && { note: [...notes].join(', ') };
@@ -142,7 +142,7 @@ function readGroup(group: string, unit: Unit): Group {
   return { count, ...rest, says: { ...read.says, ...says } };
 }
 
-/** What stands behind the reps: RPE and load in any order, each once. */
+/** Reads what stands behind the reps: RPE and load in any order, each once. */
 function readPieces(text: string, reps: PlannedSeries, unit: Unit): Pick<Group, 'set' | 'says' | 'words'> {
   let set = reps;
   const says: Said = {};

@@ -21,28 +21,28 @@ export const UNIT_WORD = '(?:kgs?|kilos?|lbs?|pounds|libras|#)';
 /** Says that a load follows from the set before, and not from the top set. */
 export const PREVIOUS_WORD = '(?:previous|prev|anterior|ant)';
 
-/** Behind a percentage: of what the coach takes as the max of the lift. */
+/** Stands behind a percentage of what the coach takes as the max of the lift. */
 export const OF_TRAINING_MAX = '(?:(?:of|del?) )?(?:tm|mt|training max|m[áa]x(?:imo)? de entrenamiento)';
 
-/** Behind a number: what it counts. */
+/** These stand behind a number and say what it counts. */
 export const SECONDS = '(?:s|secs?|seconds?|segs?|segundos?)';
 export const METRES = '(?:m|met(?:re|er)s?|metros?)';
-/** Before a load that is added to it or taken off it. */
+/** Stands before a load that is added to the body's weight or taken off it. */
 export const BODYWEIGHT = '(?:bw|bodyweight|pc)';
-/** Behind the load of one hand. */
+/** Stands behind the load of one hand. */
 export const EACH = '(?:each|c/u)';
 
-/** A prescription as a person types it, with the digits 0 to 9, '.', ',', '-', '+', 'x', '%', '@', '#' and single spaces. */
+/** Returns a typed prescription with the digits 0 to 9, '.', ',', '-', '+', 'x', '%', '@', '#' and single spaces. */
 export function plainSigns(text: string): string {
   return SIGNS.reduce((plain, [sign, own]) => plain.replaceAll(sign, own), plainNumber(text)).trim();
 }
 
-/** The unit that such a word names. */
+/** Returns the unit that a `UNIT_WORD` names. */
 export function unitOf(word: string): Unit {
   return /^k/i.test(word) ? 'kg' : 'lb';
 }
 
-/** A load as text that is read as this number alone: 1.125 kg are '1.1250', for '1.125' may be a thousand and more. */
+/** Returns a load as text that is read as this number alone: 1.125 kg are '1.1250', for '1.125' may be thousands. */
 export function unmistakable(load: number, unit: Unit, number: (value: number) => string): string {
   const text = number(load);
   const fits = (thousands: number) => kilogramsOf(thousands, unit) <= MAX_LOAD_KG;

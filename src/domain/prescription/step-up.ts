@@ -9,26 +9,26 @@ import { isOutlier } from '#domain/strength/outlier.ts';
 /** How an exercise was done last time. */
 export type LastSources = {
   readonly last: Pick<LastTime, 'at' | 'top' | 'sets' | 'bestE1rm'> | undefined;
-  /** All sets of that session, where the block tells of them (`lastSessionOf`): of earlier blocks nobody knows what was planned. */
+  /** All sets of that session (`lastSessionOf`); absent before the block, where nobody knows what was planned. */
   readonly session?: readonly PastSeries[] | undefined;
 };
 
 export type PastSeries = Pick<Series, 'target' | 'prescription' | 'actual' | 'loggedTarget' | 'addedBy' | 'removed'>;
 
-/** Sets that are further apart are of different sessions. */
+/** Sets that are further apart (ms) are of different sessions. */
 const SESSION_MS = 12 * 3_600_000;
 
 /**
- * From which load a set goes on, in kg, and whether every set of last time reached its reps: of a range the upper end, as it
- * was planned then. Of sessions before the block the sets that were lifted tell, measured by the reps of today. Undefined
- * where nothing was loaded last time.
+ * Returns from which load a set goes on, in kg, and whether every set of last time reached its reps: of a range the
+ * upper end, as it was planned then. For a session before the block, the sets that were lifted are measured by the reps
+ * of today. Undefined where nothing was loaded last time.
  * @param at the place of the set among the planned ones of its exercise, from 0: of a warm-up among the warm-ups
  */
 export function lastStep(set: PlannedSeries, at: number, { last, session }: LastSources) {
   if (last === undefined) return undefined;
   const wanted = mostReps(plannedOf(set)) ?? 1;
   if (session === undefined) {
-    // Nobody knows the warm-ups of that time.
+    // Nobody knows the warm-ups of a session before the block.
     if (isWarmUp(set)) return undefined;
     const sets = last.sets.filter((one) => isSameSession(one, last));
     return step(
@@ -69,7 +69,7 @@ function isSameSession({ at }: PastSet, last: Pick<LastTime, 'at'>): boolean {
   return at === last.at || Math.abs((at ?? 0) - (last.at ?? 0)) < SESSION_MS;
 }
 
-/** The nearest in reps, of those as near the heaviest. */
+/** Returns the set that is nearest in reps, of those as near the heaviest. */
 function likeIn(sets: readonly PastSet[], { target: { reps } }: PlannedSeries): PastSet | undefined {
   const distance = (one: PastSet) => Math.abs((one.reps ?? Infinity) - (reps ?? 0));
   return reps === null ? sets[0] : sets.toSorted((one, other) => distance(one) - distance(other))[0];

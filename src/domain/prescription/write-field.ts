@@ -8,8 +8,8 @@ import { unmistakable } from './signs.ts';
 export type WriteNumber = (value: number) => string;
 
 /**
- * What is planned in a field as `readPlanned` reads it: '8–12', '75%'. A load is the number that is shown in `unit`, and
- * is read again as itself where it is `shown` there.
+ * Writes what is planned in a field as `readPlanned` reads it: '8–12', '75%'. A load is the number that is shown in
+ * `unit`, and is read again as itself where it is `shown` there.
  */
 export function writePlanned(value: PlannedValue, field: Field, unit: Unit, number: WriteNumber = String): string {
   if (value === null) return '';
@@ -17,7 +17,7 @@ export function writePlanned(value: PlannedValue, field: Field, unit: Unit, numb
   return field === 'load' ? unmistakable(loadIn(unit, value), unit, number) : number(value);
 }
 
-/** A load (kg) that is read again to the last digit: in `unit`, or with the unit in which it was typed. */
+/** Writes a load (kg) so that it is read again to the last digit: in `unit`, or with the unit in which it was typed. */
 export function writeLoad(load: number, unit: Unit, number: WriteNumber): string {
   const [text, own] = withUnit(load, unit, number);
   return own === unit ? text : `${text} ${own}`;

@@ -6,9 +6,10 @@ import { kindOf } from '#domain/block/set-kinds.ts';
 import { writeLoad, writePlanned, type WriteNumber } from './write-field.ts';
 
 /**
- * The plan of an exercise in one line, as `readLine` reads it: '1×1 @8, 3×5 −10%'. Neighbours that are alike are written
- * once; '–' stands for no reps, and a word before it for the kind of set: 'drop 1×12'. A load that has no short number in `unit` has the unit in which it was typed. What the
- * exercise's numbers count and mean stands at each: '3×60s', '3×5 BW+20'.
+ * Writes the plan of an exercise in one line, as `readLine` reads it: '1×1 @8, 3×5 −10%'. Neighbours that are alike are
+ * written once; '–' stands for no reps, and a word before it for the kind of set: 'drop 1×12'. A load without a short
+ * number in `unit` has the unit in which it was typed. What the numbers count and mean stands at each: '3×60s',
+ * '3×5 BW+20'.
  */
 export function writeLine(
   series: readonly PlannedSeries[],
