@@ -10,7 +10,7 @@ export type AutoSave = {
 };
 
 /**
- * The 2-second auto-save timer: one per engine and never in a component, so that leaving the screen cancels nothing.
+ * Creates the 2 s auto-save timer, one per engine and never in a component, so that leaving the screen cancels nothing.
  *
  *   idle --restart--> running --2000 ms--> fire, idle
  *                     running --restart--> running (from 0)

@@ -6,7 +6,7 @@ import {
 } from '#contract/limits.ts';
 
 /**
- * How long to wait before the next try, in ms: full jitter, 250 ms + random(0, min(60 s, 1 s · 2^n)).
+ * Returns how long to wait before the next try, in ms: full jitter, 250 ms + random(0, min(60 s, 1 s · 2^n)).
  * A Retry-After is honoured between 1 s and 10 min. `failures` counts the failures in a row, from 1.
  */
 export function backOff(failures: number, random: number, retryAfterMs?: number): number {

@@ -3,10 +3,10 @@ import type { SaveActualBody, SaveOp } from '#contract/api/save.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';
 import type { OutboxEntry } from './ports.ts';
 
-/** What a request has besides its operations at most: the device's id and the numbers beside it. */
+/** The most bytes that a request has besides its operations: the device's id and the numbers beside it. */
 const ENVELOPE_BYTES = 512;
 
-/** What one request may have: operations, and bytes as JSON; only a single operation can be more bytes. */
+/** The limits of one request: operations, and bytes as JSON, which only a single operation may exceed. */
 export type Most = { readonly ops: number; readonly bytes: number };
 
 /** Splits what waits into requests: one block and one device each, in the device's order, as full as may be. */
@@ -29,7 +29,7 @@ function fit(batch: OutboxEntry[], mostBytes: number): OutboxEntry[][] {
   return halves(batch).flatMap((half) => fit(half, mostBytes));
 }
 
-/** Counted by hand: this room has no TextEncoder. A pair of surrogates is 4 bytes; lone ones JSON writes as escapes. */
+/** Counts by hand, as this folder compiles without TextEncoder. A surrogate pair is 4 bytes; JSON escapes lone ones. */
 function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {
@@ -39,7 +39,7 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** The two halves of a batch that the server could not take whole. */
+/** Returns the two halves of a batch that the server could not take whole. */
 export function halves(batch: readonly OutboxEntry[]): [OutboxEntry[], OutboxEntry[]] {
   const middle = Math.ceil(batch.length / 2);
   return [batch.slice(0, middle), batch.slice(middle)];
@@ -49,13 +49,11 @@ export function halves(batch: readonly OutboxEntry[]): [OutboxEntry[], OutboxEnt
 type ToldBeside = {
   /** The last reading of the block, which the answer is to bring forward. */
   readonly reading?: BlockReadingMark | undefined;
-  /** Where the device is (IANA). */
+  /** The device's time zone (IANA). */
   readonly zone?: string | undefined;
 };
 
-/**
- * The request's body: the spec's sparse `blockWeeks` and the operations' identities.
- */
+/** Returns the request's body: the spec's sparse `blockWeeks` and the operations' identities. `sentAt` is in ms. */
 export function toBody(
   batch: readonly OutboxEntry[],
   deviceId: string,
@@ -80,7 +78,7 @@ function markOf({ rev, structRev, epoch }: BlockReadingMark): BlockReadingMark {
   return { rev, structRev, epoch };
 }
 
-/** In the order that compresses best: what changes from one operation to the next stands together. */
+/** Orders the fields so that they compress best: those that change from one operation to the next stand together. */
 function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset, tapped, targetLoad }: OutboxEntry): SaveOp {
   return { editedAt, seq, field, baseRev, seriesId, offset, opId, tapped, targetLoad };
 }

@@ -3,8 +3,9 @@ import type { TypedCell } from '#domain/block/plan-cells.ts';
 import type { DraftPlace } from './draft-ports.ts';
 
 /**
- * What a coach has typed into a cell, or a line into the table of all weeks, and not left there: no part of the plan, kept on this device until the cell is left
- * or restored (P18). A text that was refused, or is asked about, stays one.
+ * What a coach has typed into a cell, or as a line into the table of all weeks, and not left yet. It is no part of the
+ * plan, and is kept on this device until the cell is left or restored (P18). A text that was refused, or is asked
+ * about, stays a draft.
  */
 export type CellDraft = DraftPlace &
   (TypedCell | TypedLine) & {
@@ -12,19 +13,19 @@ export type CellDraft = DraftPlace &
     /** New with every change. */
     readonly draftId: string;
     readonly typedAt: number;
-    /** It was asked whether this load is meant, and nobody has answered. */
+    /** The coach was asked whether they mean this load, and has not answered. */
     readonly asked?: true;
-    /** It was left, and says of the exercise what would change the meaning of other numbers in it. */
+    /** The cell was left, but its text would change what other numbers of the exercise mean. */
     readonly meansOther?: true;
   };
 
 /** Where the drafts of cells are kept. */
 export type CellStore = {
-  /** Every one of the user. */
+  /** Returns every draft of the user. */
   rows(userId: string): Promise<readonly CellDraft[]>;
-  /** Begun before it returns; resolves when it is on the disk, or only memory can hold it. */
+  /** Begins the write before it returns; resolves when the draft is on the disk, or only memory can hold it. */
   put(draft: CellDraft): Promise<void>;
-  /** What was typed into the cell since stays. */
+  /** Deletes the draft; what was typed into the cell since stays. */
   forget(draft: CellDraft): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { Amendment, Removal, OutboxEntry } from './ports.ts';
 
 /**
- * What a change makes of the row that stands there now: the same row when the change is not about it any more.
+ * Returns what a change makes of the row that stands there now: the same row when the change is not about it any more.
  * Another edit may have taken its place; or another tab, which had sent the same operation, was answered first:
  * once the server has named it, a refusal that comes later is about a row that no longer waits (P3).
  */

@@ -13,10 +13,10 @@ type Pass = {
 };
 
 const WHOLE_REQUEST = new Set([400, 413, 422]);
-/** Sent by a page that is being closed: the browser takes no more than this. */
+/** The most that a page sends while it is being closed: the browser takes no more. */
 const KEEPALIVE_CHARACTERS = 30_000;
 
-/** Sends every waiting week once over: one request at a time, the weeks of a block together where they begin at the same revision. */
+/** Sends every waiting week once, one request at a time; a block's weeks that begin at one revision go together. */
 export async function drainDrafts(
   ports: DraftPorts,
   userId: string,
@@ -67,14 +67,14 @@ async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boole
     await noteOutcome(ports, going, outcome, pass);
     if (pass.later || pass.signedOut) return;
   }
-  // The reading was older than what was edited.
+  // A week is still stale, as the reading was older than what was edited: the pass comes again later.
   if (reading && reading !== 'refused' && waiting.some(({ stale }) => stale))
     pass.later = { messages: [], offline: false };
 }
 
 /**
- * A block that is not to be read is not to be written, either: the refusal of a save without a week says why. Where that
- * is taken, the reading is tried again. The weeks themselves stay: what they do not know of, they would take out.
+ * Sends a save without a week: a block that may not be read may not be written either, and the refusal says why. Where
+ * the save is taken, the reading is tried again. The weeks stay here: what they do not know of, they would take out.
  */
 async function askWhy(ports: DraftPorts, place: DraftPlace, stale: readonly WeekDraft[], pass: Pass): Promise<void> {
   if (stale.length === 0) return;
@@ -93,7 +93,7 @@ async function readFirst(ports: DraftPorts, place: DraftPlace, pass: Pass) {
   return reading;
 }
 
-/** What of the batch is still as it was read, noted as under way before it is; what changed meanwhile goes another time. */
+/** Notes as under way those of the batch that are still as they were read, and returns them; others go another time. */
 async function noteLeaving(ports: DraftPorts, place: DraftPlace, batch: readonly WeekDraft[]): Promise<WeekDraft[]> {
   let going: WeekDraft[] = [];
   await ports.outbox.update(place, (before) => {
@@ -154,7 +154,7 @@ async function refuse(
 
 type Change = (now: WeekDraft, sent: WeekDraft) => WeekDraft;
 
-/** A state that is about the draft that was sent, and no later one. */
+/** Sets a state on the draft that was sent, and on no later one. */
 function withState(state: DraftState): Change {
   return (now, sent) => (now.opId === sent.opId ? { ...now, state } : now);
 }

@@ -8,9 +8,9 @@ import { leaving } from './draft-rows.ts';
 export type HeldDraft = { readonly draft: WeekDraft; readonly from: WeekDraft | undefined };
 
 /**
- * What becomes of a draft that only memory holds, beside what the disk has of the same week by now. What another page
- * changed meanwhile and what this one did both stand; where both changed the same, what was edited later does.
- * The same draft comes back where the disk has nothing new.
+ * Joins a draft that only memory holds with what the disk has of the same week by now. What another page changed
+ * meanwhile and what this one did both stand; where both changed the same, what was edited later does.
+ * @returns the same draft where the disk has nothing new
  */
 export function joinHeld({ draft, from }: HeldDraft, stored: WeekDraft | undefined, newId: () => string): WeekDraft {
   if (stored?.opId === draft.opId) return draft;
@@ -18,7 +18,7 @@ export function joinHeld({ draft, from }: HeldDraft, stored: WeekDraft | undefin
     const isAsBefore = stored?.state.kind === from?.state.kind && stored?.underWay?.length === from?.underWay?.length;
     return isAsBefore || !stored ? draft : afterSent(draft, stored);
   }
-  // What the page began with has reached the server, and its reading the disk.
+  // The draft that the page began with has reached the server, and a reading that contains it is kept.
   if (!stored) return from ? afterSent(draft, from) : draft;
   if (draft.state.kind === 'confirmed' && stored.state.kind === 'confirmed')
     return draft.state.structRev >= stored.state.structRev ? draft : stored;
@@ -38,7 +38,7 @@ export function joinHeld({ draft, from }: HeldDraft, stored: WeekDraft | undefin
   };
 }
 
-/** The draft, when what it began with may be on the server by now: only a reading tells. */
+/** Returns the draft where what it began with may be on the server by now, which only a reading tells. */
 function afterSent(draft: WeekDraft, sent: WeekDraft): WeekDraft {
   if (draft.state.kind === 'confirmed') return draft;
   const { left: _state, ...rest } = draft;
@@ -54,7 +54,7 @@ function saidBy(older: WeekDraft, newer: WeekDraft, more: Iterable<string> = [])
   };
 }
 
-/** What the joined week is compared with: the later of the two where they began alike, else what the older began with. */
+/** Returns what the joined week is compared with: the later base where both began alike, else the older draft's. */
 function groundOf(older: WeekDraft, newer: WeekDraft, beganAlike: boolean) {
   const [first, second] = [knownOf(older), knownOf(newer)];
   const isLater = second.epoch !== first.epoch || second.baseStructRev > first.baseStructRev;

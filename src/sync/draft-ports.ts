@@ -40,9 +40,9 @@ export type WeekDraft = DraftPlace & {
   /** New with every change: an answer is about the draft that was sent, and no later one. */
   readonly opId: string;
   readonly editedAt: number;
-  /** The states that were sent and whose fate is unknown, oldest first; with `opId` in it, this one too. */
+  /** The states that were sent and whose fate is unknown, oldest first; `opId` is among them once this one was sent. */
   readonly underWay?: readonly string[];
-  /** What those states said, part by part (`changedParts`): changed back, it is to be said again. */
+  /** What those states said, part by part (`changedParts`): a part that was changed back must be said again. */
   readonly asked?: readonly string[];
   /** The last state that was sent: a reading may say that it arrived. */
   readonly left?: { readonly opId: string; readonly week: Week };

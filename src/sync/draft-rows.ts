@@ -12,7 +12,7 @@ import type { DraftChanges, DraftReading, MadeEdit, WeekDraft } from './draft-po
 
 const PENDING = { kind: 'pending' } as const;
 
-/** The block as its coach should see it: the reading with every draft laid over it. */
+/** Returns the block as its coach should see it: the reading with every draft laid over it. */
 export function layDrafts(reading: BlockDetail, drafts: Iterable<WeekDraft>): BlockDetail {
   const laid = new Map<string, Week>();
   for (const draft of drafts) {
@@ -24,7 +24,7 @@ export function layDrafts(reading: BlockDetail, drafts: Iterable<WeekDraft>): Bl
   return { ...reading, weeks: inSequence([...weeks, ...added], reading.days) };
 }
 
-/** Whether a draft says more than a reading of this revision. */
+/** Returns whether a draft says more than a reading of this revision. */
 export function liesOver(
   { state }: WeekDraft,
   { structRev, epoch }: Pick<BlockDetail, 'structRev' | 'epoch'>,
@@ -32,7 +32,7 @@ export function liesOver(
   return state.kind !== 'confirmed' || state.epoch !== epoch || state.structRev > structRev;
 }
 
-/** The drafts after an edit: only weeks that it changed. `now` is the reading under the drafts, for whoever has it. */
+/** Returns the drafts of the weeks that an edit changed. `now`: the reading with the drafts over it, where known. */
 export function withEdit(
   made: MadeEdit,
   before: ReadonlyMap<string, WeekDraft>,
@@ -56,7 +56,7 @@ export function withEdit(
   }
 }
 
-/** A draft as it is about to be sent: from now on this state may arrive at any time. */
+/** Returns a draft as it is about to be sent: from now on this state may arrive at any time. */
 export function leaving(draft: WeekDraft): WeekDraft {
   const { underWay = [], asked = [], opId, mine, base } = draft;
   if (underWay.includes(opId)) return draft;
@@ -69,8 +69,8 @@ export function leaving(draft: WeekDraft): WeekDraft {
 }
 
 /**
- * The draft beside a reading that contains the last state that was sent, though nobody answered it: it begins there, and
- * what is different from it in the reading another device has changed since.
+ * Lets the draft begin at the last state that was sent, where the reading contains that though no answer came: what
+ * differs from it in the reading was changed by another device since.
  */
 function arrived(draft: WeekDraft, { laid = [] }: BlockDetail): WeekDraft {
   const { underWay = [], asked: _said, left, ...rest } = draft;
@@ -79,35 +79,35 @@ function arrived(draft: WeekDraft, { laid = [] }: BlockDetail): WeekDraft {
   return { ...rest, base: left.week, restore: draft.restore.filter((id) => !there.has(id)) };
 }
 
-/** A draft after the server took what was sent; edits made meanwhile stay and begin where the server is now. */
+/** Returns a draft after the server took what was sent; edits made meanwhile stay and begin where the server is now. */
 export function acknowledged(now: WeekDraft, sent: WeekDraft, reply: SaveBlockReply): WeekDraft {
   const { structRev, epoch, results = [] } = reply;
   const { underWay = [], asked = [], left, ...rest } = now;
   const status = results.find(({ opId }) => opId === sent.opId)?.status;
   if (now.opId === sent.opId) {
     const { carried, ...own } = rest;
-    // What a file brought and the server had before lies over no reading.
+    // A week that a file brought and the server had before lies over no reading.
     const since = carried && status !== 'applied' ? 0 : structRev;
     return { ...own, restore: [], state: { kind: 'confirmed', structRev: since, epoch } };
   }
   const at = underWay.indexOf(sent.opId);
-  // A later state was answered already: where the server is now is known from that.
+  // A later state was answered already, and that answer told where the server is now.
   if (at < 0) return now;
   const isLast = at + 1 === underWay.length;
   const later = { ...rest, ...(!isLast && { underWay: underWay.slice(at + 1), asked, ...(left && { left }) }) };
   if (status === 'superseded') return later;
   const restore = now.restore.filter((id) => !sent.restore.includes(id));
-  // A reading that came meanwhile has it already, and perhaps more.
+  // A reading that came meanwhile contains this save already, and perhaps more.
   if (now.epoch === epoch && now.baseStructRev >= structRev) return { ...later, restore };
   return { ...later, base: afterSave(sent, now.base), baseStructRev: structRev, epoch, restore, stale: true };
 }
 
-/** The week on the server, which was as in `before`, after it took what was sent: targets that were not sent are as they were. */
+/** Returns the server's week after it took what was sent; targets that were not sent stay as in `before`. */
 function afterSave({ base, mine, asked }: WeekDraft, before: Week | undefined): Week {
   return before ? mergePlans(base, mine, before, new Set(asked)).week : mine;
 }
 
-/** What becomes of a week that a file brings, beside the draft of that week that is here. */
+/** Decides what becomes of a week that a file brings, beside the draft of that week that is here. */
 export function fitOfWeek(
   carried: WeekDraft,
   here: WeekDraft | undefined,
@@ -136,7 +136,7 @@ export function fitOfWeek(
   };
 }
 
-/** What a reading changes: confirmed drafts go, waiting ones are laid over what is new in it. */
+/** Returns what a reading changes: confirmed drafts go, waiting ones are laid over what is new in it. */
 export function reconcileDrafts(
   { block, kept }: DraftReading,
   before: ReadonlyMap<string, WeekDraft>,
@@ -150,7 +150,7 @@ export function reconcileDrafts(
   return changes;
 }
 
-/** The request for some weeks of one block that begin at the same revision. */
+/** Returns the request for some weeks of one block that begin at the same revision. */
 export function toDraftBody(drafts: readonly WeekDraft[]): SaveBlockBody {
   const [first] = drafts;
   const restore = [...new Set(drafts.flatMap(broughtBack))];
@@ -167,7 +167,7 @@ export function toDraftBody(drafts: readonly WeekDraft[]): SaveBlockBody {
   };
 }
 
-/** What was taken out again since is not asked back. */
+/** Returns the ids to restore, without those that were taken out again since. */
 function broughtBack({ mine, restore }: WeekDraft): string[] {
   const there = new Set(idsIn(mine));
   return restore.filter((id) => there.has(id));
@@ -188,7 +188,7 @@ function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId:
   if (draft.carried && state.kind === 'pending') return draft;
   if (draft.epoch !== block.epoch || state.kind === 'confirmed') return afterRestore(draft, block, newId());
   const released: WeekDraft = state.kind === 'blocked' ? { ...draft, state: PENDING } : draft;
-  // What is older than the ground of the edits says nothing: a reading kept offline, or one that came late.
+  // A reading older than what the edits began with says nothing: it was kept offline, or came late.
   if (block.structRev < draft.baseStructRev || (block.structRev === draft.baseStructRev && !draft.stale))
     return released;
   const known = arrived(released, block);
@@ -205,7 +205,7 @@ function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId:
   };
 }
 
-/** The server came back from a backup: what it may have lost is offered again, whole. */
+/** Offers the whole week again, which the server may have lost when it came back from a backup. */
 function afterRestore(draft: WeekDraft, block: BlockDetail, opId: string): WeekDraft {
   const { base: _forgotten, ...rest } = withoutStale(draft);
   const lost = rest.state.kind === 'confirmed' ? leaving(rest) : rest;
@@ -219,7 +219,7 @@ function startOf(
   draft: WeekDraft | undefined,
 ): Omit<WeekDraft, 'mine' | 'opId' | 'editedAt'> {
   const { reading, userId, athleteId, blockId } = made;
-  // Of what may be on the server by now, only a reading tells.
+  // Only a reading tells what may be on the server by now.
   if (draft && draft.state.kind !== 'confirmed') {
     const { carried: _brought, ...own } = draft.carried ? leaving(draft) : draft;
     return own.underWay ? { ...own, stale: true } : own;
@@ -243,14 +243,14 @@ function startOf(
   };
 }
 
-/** A week that the server has, or may have, is taken out there, too. */
+/** Returns the draft that takes a week out on the server, too, where the server has it or may have it. */
 function withoutWeek(made: MadeEdit, week: string, draft: WeekDraft | undefined): WeekDraft | 'gone' {
   if (!findWeek(made.reading, week) && !draft?.base && !draft?.underWay) return 'gone';
   const mine: Week = { ...emptyWeek(week, made.reading.days), removed: true };
   return { ...startOf(made, week, draft), mine, opId: made.opId, editedAt: made.madeAt, state: PENDING };
 }
 
-/** A week that was there and that another device has taken out since. */
+/** Returns the empty week that stands for one which another device has taken out since. */
 function gone({ base, week }: WeekDraft, { days }: BlockDetail): Week | undefined {
   return base && { ...emptyWeek(week, days), removed: true };
 }

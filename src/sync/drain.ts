@@ -9,7 +9,7 @@ import type { PassOptions, PassReport } from './queue.ts';
 /** `size`: how much each request may have. */
 type How = PassOptions & { readonly size: BatchSize };
 
-/** Half of it is the most that a measurement can be off. */
+/** The slowest round trip that is measured: the clock difference is off by at most half of it. */
 const SLOWEST_MEASUREMENT_MS = 2_000;
 
 type Pass = {
@@ -74,7 +74,7 @@ async function sendBatch(
   pass: Pass,
 ): Promise<Verdict> {
   const blockId = batch[0]?.blockId ?? '';
-  // What a file carried here stays the same operation of the device that made it (P2).
+  // An edit that a file carried here stays an operation of the device that made it (P2).
   const deviceId = batch[0]?.device ?? identity.deviceId;
   const sentAt = ports.clock.now();
   onSend();
@@ -92,7 +92,7 @@ async function sendBatch(
   return verdict;
 }
 
-/** The server's clock minus ours, taken at the middle of the round trip: a slow one says too little to be used. */
+/** Measures the server's clock minus ours at the middle of the round trip: a slow one says too little to be used. */
 function measureOffset({ offset }: Ports, { reply, sentAt, receivedAt }: Extract<Outcome, { kind: 'saved' }>): void {
   if (receivedAt - sentAt > SLOWEST_MEASUREMENT_MS) return;
   offset.set(Math.round(reply.serverTime - (sentAt + receivedAt) / 2));
@@ -107,7 +107,7 @@ function record(verdict: Verdict, blockId: string, pass: Pass): void {
         if (to.state.kind === 'confirmed') pass.confirmedBlocks.set(blockId, verdict.reply.news);
         if (to.state.kind === 'rejected') pass.refused.add(to.state.reason);
       }
-      // An answer that names only some says nothing of the rest: they wait like after no answer.
+      // An answer that names only some operations says nothing of the rest, which wait as after no answer.
       if (verdict.unnamed > 0) pass.later = { kind: 'later', messages: [], offline: false };
       return;
     }

@@ -7,7 +7,7 @@ import { createSchedule } from './schedule.ts';
 import { createSending } from './sending.ts';
 import { createStatus } from './status.ts';
 
-/** What both kinds of engine do for whoever made them. */
+/** What both kinds of engine do for their callers. */
 export type Engine = {
   /** Ends every timer; nothing stored is touched. */
   stop(): void;
@@ -15,11 +15,11 @@ export type Engine = {
   wake(): void;
   /** Another tab wrote or sent: count again, and see that what it left is sent. */
   outboxChanged(): void;
-  /** Another page of this device has gone: finds what it wrote, or sent, and told nobody of. */
+  /** Another page of this device has ended: finds what it wrote or sent without telling anybody. */
   look(): void;
   /** The page is being hidden: send at once, by requests that outlive it. */
   hide(): void;
-  /** Sends what waits for at most `ms`; answers how much is left, waiting or refused (spec §4 log-out). */
+  /** Takes at most `ms` to send what waits; resolves with how much is left, waiting or refused (spec §4 log-out). */
   flush(ms: number): Promise<number>;
 };
 
@@ -30,14 +30,14 @@ type EngineOf<Unread, Read> = Engine & {
   start(unread: readonly Unread[]): Promise<void>;
   /** A reading of a block arrived, from the network or from the worker's cache. */
   noteReading(reading: Read, unread: Unread): Promise<void>;
-  /** So many cells hold a text that is not in the plan: nothing says that all is saved (P18). */
+  /** Notes how many cells hold a text that is not in the plan: while any does, nothing says that all is saved (P18). */
   noteCells(count: number): void;
   /** The person changed what waits by hand: it is counted again. */
   count(): Promise<void>;
 };
 
 /**
- * How an edit reaches the server (sync-protocol). One engine per signed-in user and page.
+ * Creates the engine that brings edits to the server (sync-protocol): one per signed-in user and page.
  *
  *   edit -> outbox -> auto-save 2 s -> drain -> named by the server -> confirmed -> read again -> gone
  *                         ^                 |
@@ -68,7 +68,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
       return stored;
     } finally {
       status.writeEnded();
-      // A pass that went over the outbox before the write was complete has ended the timer.
+      // A pass that read the outbox before the write was complete has cancelled the timer.
       watch.watchOver();
       watch.countSoon();
     }

@@ -5,7 +5,7 @@ import { createTimers } from './timers.ts';
 
 const MOST_TRIES = 3;
 
-/** Sends what waits for at most so many ms; answers how much is left, waiting or refused. */
+/** Creates `flush`: sends what waits, for at most so many ms; resolves with how much is left, waiting or refused. */
 export function createFlush(clock: Clock, status: Status, schedule: Schedule) {
   const timers = createTimers<'flush'>(clock);
 

@@ -11,14 +11,14 @@ export type Verdict =
       readonly unnamed: number;
       readonly reply: SaveActualReply;
     }
-  /** Nothing is known: the same operations again, later. */
+  /** Nothing is known: the same operations are sent again later. */
   | {
       readonly kind: 'later';
       readonly messages: readonly string[];
       readonly retryAfterMs?: number;
       readonly offline: boolean;
     }
-  /** The server cannot take the batch whole: in halves, down to the one that is at fault. */
+  /** The server cannot take the batch whole: it goes in halves, down to the operation that is at fault. */
   | { readonly kind: 'split' }
   | { readonly kind: 'reject'; readonly changes: readonly Amendment[]; readonly messages: readonly string[] }
   | { readonly kind: 'block'; readonly changes: readonly Amendment[]; readonly messages: readonly string[] }

@@ -7,17 +7,17 @@ type Counted = {
 
 export type CountedOutbox = { rows(userId: string): Promise<readonly Counted[]> };
 
-/** As it was counted last. */
+/** The result of the last count. */
 type Count = {
   readonly waiting: number;
   readonly attention: number;
-  /** Why the server has not what wants attention. */
+  /** Why the server did not take what needs attention. */
   readonly reasons: readonly string[];
   /** Only this page's memory holds something. */
   readonly isVolatile: boolean;
 };
 
-/** What waits on this device, and what wants attention there. */
+/** Counts what waits on this device, and what needs attention there. */
 export function createOutboxCount(outbox: CountedOutbox, userId: string, onCounted: () => void) {
   let now: Count = { waiting: 0, attention: 0, reasons: [], isVolatile: false };
   let counting: Promise<void> | undefined;
@@ -39,14 +39,14 @@ export function createOutboxCount(outbox: CountedOutbox, userId: string, onCount
 
   return {
     now: () => now,
-    /** Something was written: it waits, whatever else does, and the next count says how many there are. */
+    /** Notes that something was written: at least one edit waits, until the next count says how many do. */
     noteWritten: (): void => {
       now = { ...now, waiting: Math.max(now.waiting, 1) };
     },
     noteVolatile: (): void => {
       now = { ...now, isVolatile: true };
     },
-    /** Reads the outbox: one reading at a time, and one more when asked meanwhile. */
+    /** Counts the outbox: one count at a time, and one more when asked meanwhile. */
     count: (): Promise<void> => {
       countAgain = counting !== undefined;
       counting ??= countUntilQuiet().finally(() => {

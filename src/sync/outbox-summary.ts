@@ -2,7 +2,7 @@ import type { Edit, Lost, OutboxEntry } from './ports.ts';
 
 /** What a person may want to know of the outbox. */
 export type OutboxSummary = {
-  /** Will be sent by themselves. */
+  /** Edits that will be sent by themselves. */
   readonly waiting: readonly OutboxEntry[];
   /** Rejected, or in a block that is out of reach: they wait for the person. */
   readonly stuck: readonly OutboxEntry[];
@@ -14,7 +14,7 @@ export type OutboxSummary = {
 
 export type LostEntry = OutboxEntry & { readonly lost: Lost };
 
-/** Sorts the rows of one user by what becomes of them; what the server has, and what nobody lost, is left out. */
+/** Sorts the rows of one user by what becomes of them; rows that the server has, and that nobody lost, are left out. */
 export function outboxSummary(rows: readonly OutboxEntry[]): OutboxSummary {
   const waiting = rows.filter(({ state }) => state.kind === 'pending');
   return {
@@ -26,7 +26,7 @@ export function outboxSummary(rows: readonly OutboxEntry[]): OutboxSummary {
 }
 
 /**
- * The value that the person typed as a new edit, made with the knowledge of what stands now: so it beats what beat it.
+ * Returns the value that the person typed as a new edit, made with the knowledge of what stands now, so that it wins.
  * @param seenRev the revision of the newest reading of the block on this device
  */
 export function restored(row: OutboxEntry, seenRev: number): Edit {
@@ -37,17 +37,17 @@ export function restored(row: OutboxEntry, seenRev: number): Edit {
   return targetLoad === undefined ? edit : { ...edit, targetLoad };
 }
 
-/** What becomes of an edit that a file carried here, beside the row that its field has. */
+/** What becomes of an edit that a file carried here, given the row that its field has. */
 export type Fit = 'new' | 'here already' | 'older';
 
-/** An operation is taken in once, and never in place of one that was made later. */
+/** Decides whether a carried operation is taken in: only once, and never in place of one that was made later. */
 export function fitOf(carried: OutboxEntry, here: OutboxEntry | undefined): Fit {
   if (here === undefined) return 'new';
   if (here.opId === carried.opId) return 'here already';
   return madeAt(here) >= madeAt(carried) ? 'older' : 'new';
 }
 
-/** By the server's clock, as far as the device knew it. */
+/** Returns when an edit was made, in ms by the server's clock as far as the device knew it. */
 function madeAt({ editedAt, offset }: OutboxEntry): number {
   return editedAt + offset;
 }

@@ -2,11 +2,11 @@ import type { EngineParts } from './engine-parts.ts';
 import { createTimers } from './timers.ts';
 
 /**
- * How often the outbox is looked into unasked while something waits: a full disk may have taken no answer. Where no page
- * hears of another's end, always: it may have died between a write and the telling.
+ * How often the outbox is read unasked while something waits, as a full disk may have stored no answer. Where no page
+ * hears of another's end it is read always, as a page may have died between a write and its notice to the others.
  */
 const LOOK_EVERY_MS = 30_000;
-/** How much later than a write what waits is counted. */
+/** How long after a write the outbox is counted. */
 const COUNT_AFTER_MS = 500;
 
 type WatchedParts = Omit<EngineParts<never, never>, 'queue'>;
@@ -20,7 +20,7 @@ export function createOutboxWatch({ ports, status, schedule }: WatchedParts, use
     timers.set('look', LOOK_EVERY_MS, () => void look());
   }
 
-  /** What nobody told of is found here: everything is read again before anybody counts. */
+  /** Finds what no page told of: everything is read again before it is counted. */
   async function look(): Promise<void> {
     await ports.outbox.rows(userId);
     await outboxChanged();
@@ -32,7 +32,7 @@ export function createOutboxWatch({ ports, status, schedule }: WatchedParts, use
     watchOver();
   }
 
-  /** What waits is sent, and looked for. */
+  /** Sees to it that what waits is sent, and looked for again. */
   function watchOver(): void {
     if (status.waiting() > 0 && !schedule.isInFlight() && !schedule.isRetrying()) schedule.ensure();
     lookLater();
@@ -42,7 +42,7 @@ export function createOutboxWatch({ ports, status, schedule }: WatchedParts, use
     lookLater,
     watchOver,
     look: () => void look(),
-    /** Counts what was written in the same moment once: who types goes on meanwhile. */
+    /** Counts a little later, and once for all that was written until then, so that typing goes on meanwhile. */
     countSoon: (): void => {
       if (schedule.isRunning() && !timers.has('count')) timers.set('count', COUNT_AFTER_MS, () => void outboxChanged());
     },

@@ -12,8 +12,8 @@ export type PassOutcome = {
 };
 
 /**
- * Whether a pass is under way, what is said of the last one, and for how long.
- * @param onChange what was saved a moment ago is said no more
+ * Tracks whether a pass is under way, what is said of the last one, and for how long.
+ * @param onChange called when 'saved' has been said for long enough
  */
 export function createPassStatus(clock: Clock, onChange: () => void) {
   const timers = createTimers<'saved'>(clock);
@@ -26,14 +26,14 @@ export function createPassStatus(clock: Clock, onChange: () => void) {
 
   return {
     now: () => ({ sending, saved, unreachable, failure }),
-    /** Something goes; or nothing does that anybody waits for. */
+    /** A pass begins; `isSending` says whether it sends anything. */
     begin: (isSending: boolean): void => {
       sending = isSending;
     },
     /** @param attention how much the server has not taken */
     report: (outcome: PassOutcome, attention: number): void => {
       sending = false;
-      // What was refused and nobody has read comes first, while it is there.
+      // A refusal that nobody has read comes first, as long as it stands.
       unsaid &&= attention > 0 && outcome.failure.length === 0;
       // A pass that had nothing to send says nothing of what was refused before it.
       if (outcome.named !== 'nothing-sent' && !unsaid) {
@@ -50,7 +50,7 @@ export function createPassStatus(clock: Clock, onChange: () => void) {
         });
       }
     },
-    /** Its failure is on a screen. */
+    /** A screen shows the failure of the last pass. */
     noteSaid: (): void => {
       unsaid = false;
     },

@@ -1,13 +1,13 @@
 import type { Ports } from './ports.ts';
 
-/** Another tab is sending: look again after this. After so many looks, send anyway: the turn is only an accelerator. */
+/** The wait while another tab has the sync lock. After MOST_TURNS_MISSED waits a pass runs without it, safely. */
 const TURN_WAIT_MS = 2_000;
 const MOST_TURNS_MISSED = 8;
 
 /** Passes over a queue, one at a time. */
 export type Passes = {
   /**
-   * Begins a pass; a wish for another one during it is granted once, afterwards.
+   * Begins a pass; however often one is asked for during another, one more follows it.
    * @param keepalive by requests that outlive the page
    */
   run(keepalive?: boolean): Promise<void>;
@@ -16,10 +16,10 @@ export type Passes = {
 
 export type PassesOptions = {
   readonly withSyncLock: Ports['withSyncLock'];
-  /** Called as a pass begins, before its turn comes. */
+  /** Called as a pass begins, before it asks for the sync lock. */
   readonly onBegin: () => void;
   readonly work: (keepalive: boolean) => Promise<void>;
-  /** Another tab has the turn: `run` is to be called again after so many ms. */
+  /** Another tab has the sync lock: `run` is to be called again after so many ms. */
   readonly onMissed: (ms: number) => void;
   /** Whether passes still begin. */
   readonly isRunning: () => boolean;
@@ -27,7 +27,7 @@ export type PassesOptions = {
 
 export function createPasses({ withSyncLock, onBegin, work, onMissed, isRunning }: PassesOptions): Passes {
   let inFlight: Promise<void> | undefined;
-  /** A wish for another pass, and whether by requests that outlive the page. */
+  /** Set when another pass was asked for; `keepalive` says whether by requests that outlive the page. */
   let again: { readonly keepalive: boolean } | undefined;
   let turnsMissed = 0;
 
@@ -50,7 +50,7 @@ export function createPasses({ withSyncLock, onBegin, work, onMissed, isRunning 
   async function inTurn(pass: () => Promise<void>): Promise<void> {
     const goAnyway = turnsMissed >= MOST_TURNS_MISSED;
     if (goAnyway) await pass();
-    // A browser may break the lock itself (a page that is not fully active): a turn missed like any other.
+    // The browser itself may break the lock (of a page that is not fully active), which counts as a missed turn.
     const worked = goAnyway || (await withSyncLock(pass).catch(() => false));
     turnsMissed = worked ? 0 : turnsMissed + 1;
     if (!worked && isRunning()) onMissed(TURN_WAIT_MS);

@@ -18,7 +18,7 @@ export type Edit = {
   readonly editedAt?: number;
   /** One tap took it from what was proposed; absent where it was typed. */
   readonly tapped?: true;
-  /** What the planned load came to, in kg, where it follows from something and this is the load. */
+  /** Of a load whose plan follows from something: what that came to on this device, in kg. */
   readonly targetLoad?: number | undefined;
 };
 
@@ -57,7 +57,7 @@ export type OutboxEntry = PendingEdit & {
 /** The device's own value that another device's value replaced (P4). */
 export type Lost = { readonly value: LogValue; readonly winner: Winner };
 
-/** What becomes of a row: changed, or gone. It applies only while the row is still the one that was read (compare-and-set.ts). */
+/** What becomes of a row: changed or gone. Applies only while the row is the one that was read (compare-and-set.ts). */
 export type Amendment = {
   readonly row: OutboxEntry;
   readonly to: Pick<OutboxEntry, 'state'> & Partial<Pick<OutboxEntry, 'value'>> & { readonly lost?: Lost | undefined };
@@ -66,23 +66,24 @@ export type Removal = { readonly row: OutboxEntry; readonly to: 'gone' };
 
 export type Outbox = {
   /**
-   * Stores the edit and gives it the device's next seq unless it has one. Of a field the edit with the highest seq counts.
+   * Stores the edit and gives it the device's next seq unless it has one. A field's edit with the highest seq counts.
    * Resolves when the transaction is complete; `durable` is false when only this page's memory holds it.
    */
   put(draft: PendingEdit): Promise<{ readonly row: OutboxEntry; readonly durable: boolean }>;
   /**
-   * Of each field of the user's the row that counts, in the device's order. What this build cannot read is left out and
-   * stays stored.
+   * Returns, for each of the user's fields, the row that counts, in the device's order. What this build cannot read is
+   * left out and stays stored.
    */
   rows(userId: string): Promise<readonly OutboxEntry[]>;
   /**
-   * Applies each change where it is still about the row that stands (`applyIfCurrent`), in one transaction. Of each field the last edit that the server named is remembered
-   * beside the rows, with the value that was typed, for as long as its person is logged in here.
+   * Applies each change where it is still about the row that stands (`applyIfCurrent`), in one transaction. For each
+   * field, the last edit that the server named is remembered beside the rows, with the value that was typed, as long as
+   * its person is logged in here.
    */
   compareAndSet(changes: readonly (Amendment | Removal)[]): Promise<void>;
   /**
-   * What the server named under another epoch than this one waits again, as the operations that they were, unless a later
-   * edit has taken its place. Answers how many do.
+   * Lets everything that the server named under another epoch wait again, as the same operations, unless a later edit
+   * has taken its place. Returns how many operations do.
    */
   sendAgain(userId: string, epoch: string): Promise<number>;
 };
@@ -125,15 +126,15 @@ export type Ports = {
   readonly clock: Clock;
   /** Sends with the token of the user for whom the engine was made, and no other (P12). */
   send(request: SaveRequest): Promise<Outcome>;
-  /** Whether what is sent goes compressed, but for what a page sends while it is left: more fits into a request then. */
+  /** Whether requests go compressed, so that more fits into one; those of a page that is being left never do. */
   packs(): boolean;
-  /** Where this device is: the name of its zone (IANA); undefined where nobody can say. */
+  /** This device's time zone (IANA); undefined where nobody can say. */
   zone(): string | undefined;
   /** Which reading of the block is on the screen: a save's answer brings it forward. Undefined when there is none. */
   lastRead(blockId: string): BlockReadingMark | undefined;
-  /** Reads the block again, from the network where the news do not do; undefined when there was no way to it. */
+  /** Reads the block again, from the network where `news` is not enough; undefined when there was no way to it. */
   read(block: BlockToRead): Promise<Reading | 'refused' | undefined>;
-  /** Runs the work if no other tab is sending, else answers false. An accelerator: correctness never depends on it. */
+  /** Runs the work if no other tab is sending, else returns false. An accelerator: correctness never depends on it. */
   withSyncLock(work: () => Promise<void>): Promise<boolean>;
   /** Whether this page is told when another one of this device has ended: by the engine's `look`. */
   canDetectTabClose(): boolean;
@@ -147,7 +148,7 @@ export type Ports = {
   /** The server refused the token: nothing is wiped. */
   onNotAuthenticated(): void;
   onState(state: SyncState): void;
-  /** The outbox is looked into unasked, or for a reading: whoever shows rows looks again, too. */
+  /** The outbox was read unasked, or for a reading: views that show rows read it again, too. */
   onLook(): void;
   /** The server came back from a backup: so many edits that it may have lost are sent again. */
   onRestored(edits: number): void;

@@ -12,14 +12,14 @@ export type PassReport<Unread> = {
   /** Sentences of what the server would not take. */
   readonly refused: readonly string[];
   readonly signedOut: boolean;
-  /** Of the server's last answer that named anything. */
+  /** The epoch of the server's last answer that named anything. */
   readonly epoch?: string;
 };
 
 /** `keepalive`: by requests that outlive the page. */
 export type PassOptions = {
   readonly keepalive: boolean;
-  /** Something goes: perhaps what another page wrote, which nobody has counted here yet. */
+  /** Called before each request, which may carry what another page wrote and this one has not counted yet. */
   readonly onSend: () => void;
 };
 
@@ -29,13 +29,13 @@ export type Queue<Unread extends { readonly blockId: string }, Read> = {
   drain(options: PassOptions): Promise<PassReport<Unread>>;
   /** Reads the block again from the network; undefined when there was no way to it. */
   read(unread: Unread): Promise<Read | 'refused' | undefined>;
-  /** Notes what a reading says of what is kept; answers whether that changed anything. */
+  /** Notes what a reading says of what is kept; returns whether that changed anything. */
   reconcile(reading: Read, unread: Unread): Promise<boolean>;
-  /** Under which epoch the server gave this reading; undefined where that says nothing of today's. */
+  /** The epoch under which the server gave this reading; undefined where that says nothing of the current one. */
   epochOf?(reading: Read): string | undefined;
   /**
-   * The server has spoken under this epoch: what it named under another one it may have lost, and gets again (P17).
-   * Answers how many edits wait again.
+   * The server has answered under this epoch: what it named under another one may be lost, and is sent again (P17).
+   * Returns how many edits wait again.
    */
   sendAgain?(epoch: string): Promise<number>;
 };

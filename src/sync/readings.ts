@@ -7,20 +7,20 @@ export type Readings<Unread, Read> = {
   isLacking(): boolean;
   readAgain(): Promise<void>;
   readonly noteReading: (reading: Read, unread: Unread) => Promise<void>;
-  /** The server has spoken under this epoch: what it may have lost is sent again (P17). */
+  /** The server has answered under this epoch: what it may have lost is sent again (P17). */
   meet(epoch: string | undefined): Promise<void>;
   /** The back-off begins anew. */
   startAfresh(): void;
 };
 
-/** What is read again after a save, and what a reading says of what is kept. */
+/** Creates the part that reads blocks again after a save, and notes what a reading says of what is kept. */
 export function createReadings<Unread extends { readonly blockId: string }, Read>({
   queue,
   ports,
   status,
   schedule,
 }: EngineParts<Unread, Read>): Readings<Unread, Read> {
-  /** By their ids. */
+  /** By the ids of their blocks. */
   const toRead = new Map<string, Unread>();
   /** Counted apart: a reading that fails is no failed save, and a save that works says nothing of readings. */
   let failuresInARow = 0;

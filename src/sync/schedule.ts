@@ -17,7 +17,7 @@ export type Schedule = {
   isRunning(): boolean;
   /** Whether a pass is under way. */
   isInFlight(): boolean;
-  /** Whether a pass is to come after a failure, or when another tab's turn is over. */
+  /** Whether a timer runs after which a pass comes: after a failure, or because another tab had the sync lock. */
   isRetrying(): boolean;
   /** @param failures how many there were in a row */
   retryLater(failures: number, retryAfterMs?: number): void;

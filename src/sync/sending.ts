@@ -11,7 +11,7 @@ type SendingOptions<Unread> = {
   readonly onSignedOut: () => void;
 };
 
-/** One pass: what waits is sent, the status hears what came of it, and what the server took is read again. */
+/** Creates a pass's work: it sends what waits, tells the status what came of it, reads again what the server took. */
 export function createSending<Unread extends { readonly blockId: string }, Read>(
   { queue, status, schedule }: EngineParts<Unread, Read>,
   { readings, onSignedOut }: SendingOptions<Unread>,

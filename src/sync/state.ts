@@ -1,4 +1,4 @@
-/** What the interface shows of sync, written by the engine alone. `waiting` counts edits that the server has not named. */
+/** What the interface shows of sync, written by the engine alone. `waiting`: edits that the server has not named. */
 export type SyncState = {
   readonly phase: Phase;
   readonly waiting: number;

@@ -16,16 +16,16 @@ export type Status = {
   /** Only this page's memory holds an edit: nothing claims that it is saved on this phone. */
   onlyInMemory(): void;
   sendingBegan(): void;
-  /** A request goes, whatever was counted before. */
+  /** A request is being sent, whatever was counted before. */
   sends(): void;
   reportPass(conclusion: PassOutcome): void;
   /** The token was refused: said until a new engine takes over. */
   signedOut(): void;
   /** The network's hint changed: the verdict of the last try is old. */
   doubt(): void;
-  /** So many cells hold a text that is not in the plan: nothing says that all is saved. */
+  /** Notes how many cells hold a text that is not in the plan: while any does, nothing says that all is saved. */
   noteCells(count: number): void;
-  /** Reads from the outbox how many edits wait: one reading at a time, and one more when asked meanwhile. */
+  /** Counts in the outbox how many edits wait: one count at a time, and one more when asked meanwhile. */
   count(): Promise<void>;
   stop(): void;
 };
@@ -33,7 +33,7 @@ export type Status = {
 /** A local write that takes longer than this is shown as being on its way. */
 const SLOW_WRITE_MS = 100;
 
-/** What is said only where every cell is in the plan. */
+/** The phases that are shown only where every cell is in the plan. */
 const CALM: ReadonlySet<Phase['kind']> = new Set(['synced', 'writing', 'waiting', 'saving', 'saved']);
 
 /** Turns what the engine does into the one SyncState that the interface shows. */
@@ -63,7 +63,7 @@ export function createStatus(ports: StatusPorts, { userId }: Pick<Identity, 'use
     if (failure.length > 0 && waiting + attention > 0) return { kind: 'failed', messages: failure };
     if (!ports.online() || (unreachable && waiting > 0)) return { kind: 'offline' };
     if (waiting > 0) return { kind: 'waiting' };
-    // Also for who comes back to it: what the server has not is not synced.
+    // What the server did not take is not synced, also for somebody who comes back to it later.
     return reasons.length > 0 ? { kind: 'failed', messages: reasons } : { kind: 'synced' };
   }
 
@@ -124,7 +124,7 @@ function createWrites(clock: Ports['clock'], onSlow: () => void) {
 
   return {
     inFlight: () => writing,
-    /** Nothing else waits, or they take long. */
+    /** Whether the writes are shown: nothing else waits, or they take long. */
     areToBeSaid: (waiting: number) => writing > 0 && (waiting === 0 || slow),
     begin: (): void => {
       writing += 1;

@@ -10,9 +10,9 @@ export type WeekSync = Engine & {
   /** Begins: what was blocked is tried again, what waits is sent. */
   start(): Promise<void>;
   noteReading(reading: DraftReading, place: DraftPlace): Promise<void>;
-  /** So many cells hold a text that is not in the plan: nothing says that all is saved (P18). */
+  /** Notes how many cells hold a text that is not in the plan: while any does, nothing says that all is saved (P18). */
   noteCells(count: number): void;
-  /** Sends rejected or blocked weeks once more. */
+  /** Sends a rejected or blocked week once more. */
   retry(draft: WeekDraft): Promise<void>;
   /** Forgets a week's edits at the person's word. */
   discard(draft: WeekDraft): Promise<void>;
@@ -33,7 +33,7 @@ export function createWeekSync(ports: DraftPorts, { userId }: { readonly userId:
   async function reconcile(reading: DraftReading, place: DraftPlace): Promise<boolean> {
     const drafts = await outbox.rows(userId);
     const mine = new Map(drafts.filter(({ blockId }) => blockId === place.blockId).map((one) => [one.week, one]));
-    // Most readings change nothing: they cost no transaction.
+    // Most readings change nothing, and so cost no transaction.
     if (reconcileDrafts(reading, mine, ports.newId).size === 0) return false;
     await outbox.update(place, (before) => reconcileDrafts(reading, before, ports.newId));
     return true;

@@ -2,7 +2,7 @@ import type { AskedBefore } from '#client/api/early-reading.ts';
 
 /** What public/early.js has begun before the first module was there, for whoever seems to be logged in. */
 export type EarlyScript = {
-  /** Of the app's database. */
+  /** The open request of the app's database. */
   readonly opening?: IDBOpenDBRequest;
   /** Comes some steps later than the rest. */
   readonly asked?: AskedBefore;
@@ -13,7 +13,7 @@ declare global {
   var early: EarlyScript | undefined;
 }
 
-/** Takes it over, once: from here on it is handed from function to function. */
+/** Returns what the early script has begun, once: from here on it is handed from function to function. */
 export function takeEarlyScript(): EarlyScript {
   const begun = globalThis.early ?? {};
   globalThis.early = undefined;

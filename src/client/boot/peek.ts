@@ -6,13 +6,13 @@ import { endOf, inDatabase, type DatabaseSource } from '#client/offline/raw-data
 export type Peeked = {
   readonly record: SessionRecord | undefined;
   readonly meta: readonly MetaRecord[];
-  /** Of the block that was asked for; none where none was. */
+  /** The outbox's records of the block that was asked for; none where none was. */
   readonly ops: readonly StoredOp[];
 };
 
 /**
- * The session record, and what is unsent of one block, read before Dexie is there; undefined where there is no database
- * or it cannot be read.
+ * Reads the session record, and what is unsent of one block, before Dexie is there; undefined where there is no
+ * database or it cannot be read.
  */
 export function peek(
   block: readonly [userId: string, blockId: string],
@@ -22,7 +22,7 @@ export function peek(
     const reading = abortOnPagehide(database.transaction(['session', 'meta', 'ops']));
     const record = reading.objectStore('session').get('current');
     const meta = reading.objectStore('meta').getAll();
-    // A list comes after every text: all fields.
+    // An array sorts after every string in IndexedDB, so that the range has all fields of the block.
     const ops = reading.objectStore('ops').getAll(IDBKeyRange.bound([...block], [...block, []]));
     await endOf(reading);
     return { record: record.result, meta: meta.result, ops: ops.result };

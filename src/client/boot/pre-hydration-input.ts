@@ -3,7 +3,7 @@ import { tabNotes } from '#client/platform/tab-notes.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import type { Unit } from '#domain/load.ts';
 
-/** What stands in a number field by a key of the person's, typed before there was an app to take it. */
+/** What the person typed into a number field before there was an app to take it. */
 export type PreHydrationInput = {
   readonly userId: string;
   readonly blockId: string;
@@ -13,13 +13,13 @@ export type PreHydrationInput = {
   readonly seriesId: string;
   readonly field: 'reps' | 'load';
   readonly text: string;
-  /** Of a load. */
+  /** The unit of a load. */
   readonly unit: Unit;
   /** The loads (kg) that were read beside it. */
   readonly loads: readonly number[];
-  /** What tells whether the number is out of proportion; nothing by builds that did not ask. */
+  /** What tells whether the number is out of proportion; absent from builds that did not ask. */
   readonly beside?: readonly number[];
-  /** What the planned load comes to, in kg, where it follows from something and this is the load; nothing by builds that did not note it. */
+  /** Of a load whose plan follows from something: what that comes to, in kg; absent from builds without it. */
   readonly targetLoad?: number | undefined;
   /** When it was typed, by the device's clock. */
   readonly at: number;
@@ -34,8 +34,8 @@ let take: Taker | undefined;
 let isOnDisk = false;
 
 /**
- * Notes what is in the field, in the task of the key for a page that is reloaded at once, and on the disk for one that is
- * killed (P1); or gives it to whoever takes keys by now. The last text of a field counts.
+ * Notes what is in the field, in the task of the key for a page that is reloaded at once, and on the disk for one that
+ * is killed (P1); or gives it to the taker, once there is one (`takeKeys`). The last text of a field counts.
  */
 export function noteKey(key: PreHydrationInput): void {
   if (take) return take([key]);
@@ -45,7 +45,7 @@ export function noteKey(key: PreHydrationInput): void {
 }
 
 /**
- * From now on every key is taken, beginning with what was noted.
+ * Gives every key to the taker from now on, beginning with what was noted.
  * @param kept what a page that died has left on the disk
  */
 export function takeKeys(taker: Taker, kept: unknown): void {
@@ -56,7 +56,7 @@ export function takeKeys(taker: Taker, kept: unknown): void {
   if (noted.length + left.length > 0) taker([...left, ...noted]);
 }
 
-/** They are on the disk as edits. */
+/** Forgets the keys, which are on the disk as edits. */
 export function forgetKeys(): void {
   writeNote([]);
   if (isOnDisk) keepOnDisk([]);
@@ -64,11 +64,11 @@ export function forgetKeys(): void {
 
 function keepOnDisk(value: readonly PreHydrationInput[]): void {
   isOnDisk = value.length > 0;
-  // The tab has noted it, and it is in its field.
+  // A fault here costs nothing: the tab has noted the text, and it is in its field.
   void keepMeta({ key: 'earlyKeys', value }).catch(() => undefined);
 }
 
-/** Whether a page that died has left any, here or in what is `kept`. */
+/** Returns whether a page that died has left any keys, here or in what is `kept`. */
 export function hasKeys(kept: unknown): boolean {
   return readNote().length > 0 || keysIn(kept).length > 0;
 }

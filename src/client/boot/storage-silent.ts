@@ -1,6 +1,6 @@
 import { withoutStorage } from '#client/words/outside/outside.ts';
 
-/** Who waits longer than this for what is on the device is told so. */
+/** A person who waits longer than this for what is on the device is told so. */
 const PATIENCE_MS = 2_000;
 
 /** Says, before the app and without its words, that this browser's storage is refused or does not answer. */
@@ -16,7 +16,7 @@ export function sayWithoutStorage(): HTMLElement {
 }
 
 /**
- * The same while something that is read from the device does not come; it goes again when it does.
+ * Says that storage does not answer while something that is read from the device does not come, and no longer.
  * @param alone in place of a page that could not be drawn without it
  */
 export function watchStorage(reading: Promise<unknown>, alone: boolean): void {

@@ -1,13 +1,13 @@
 import type { DBCore, DBCoreTransaction, Dexie } from 'dexie';
 
 const open = new Set<IDBTransaction>();
-/** The page is on its way out, or kept for the way back: a hidden page still saves what waits, after its `pagehide`. */
+/** Whether the page was left for the back-forward cache: a hidden page still saves what waits, after its `pagehide`. */
 let isLeft = false;
 
 /**
- * Ends this transaction when the page is left. WebKit keeps a page that is left for the way back, and its transactions
- * with it: every later one, of whichever page, would wait for them until the app is ended. What is cut here is tried
- * again when the page comes back, or stands in the tab's notes; other browsers let it end by itself.
+ * Aborts this transaction when the page is left. WebKit keeps a page that is left in its back-forward cache, and its
+ * transactions with it: every later one, of whichever page, would wait for them until the app is closed. What is cut
+ * here is tried again when the page comes back, or stands in the tab's notes; other browsers let it end by itself.
  */
 export function abortOnPagehide(transaction: IDBTransaction): IDBTransaction {
   if (!isKeptWhenLeft()) return transaction;
@@ -16,12 +16,12 @@ export function abortOnPagehide(transaction: IDBTransaction): IDBTransaction {
   addEventListener('pageshow', onReturn);
   open.add(transaction);
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction));
-  // Whoever asked for it has to get it first.
+  // The caller has to get the transaction before it is aborted.
   if (isLeft) queueMicrotask(() => cut(transaction));
   return transaction;
 }
 
-/** The same for every transaction of this database. */
+/** Aborts every transaction of this database when the page is left (`abortOnPagehide`). */
 export function abortAllOnPagehide(database: Dexie): void {
   if (!isKeptWhenLeft()) return;
   database.use({
@@ -54,6 +54,6 @@ function cut(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has just ended.
+    // The transaction has just ended by itself.
   }
 }

@@ -5,8 +5,8 @@ import { countWaitingImports } from './imports/count-waiting-imports.ts';
 import { countUnsentEquipment } from './unsent-equipment.ts';
 
 /**
- * Edits on this device that the server has not taken, of one person or of whoever typed them: `waiting` are sent by
- * themselves, `refused` are not. A changed bar with its plates is one, and an import that waits.
+ * Counts the edits on this device that the server has not taken, of one person or of everybody: `waiting` are sent by
+ * themselves, `refused` are not. A changed bar with its plates counts as one, and so does an import that waits.
  */
 export async function countUnsent(userId?: string): Promise<{ waiting: number; refused: number }> {
   const drafts = (await database.drafts.toArray()).filter((one) => userId === undefined || one.userId === userId);

@@ -6,7 +6,7 @@ export type StoredOp = Readonly<Record<'userId' | 'blockId' | 'seriesId' | 'fiel
 
 export type OpKey = [userId: string, blockId: string, seriesId: string, field: string, opId: string];
 
-/** What the server has named under one epoch: of each field the device's last operation (sent-ops.ts). */
+/** What the server has named under one epoch: the device's last operation of each field (sent-ops.ts). */
 export type SentOp = StoredOp & { readonly epoch: string };
 
 export type SentOpKey = [userId: string, epoch: string, blockId: string, seriesId: string, field: string];
@@ -25,7 +25,7 @@ export type StoredDay = {
 
 type DayKey = [userId: string, blockId: string, week: string, day: string];
 
-/** The same of what the server had named under one epoch. */
+/** The record of a training day in which the server had named the edits, under one epoch. */
 type SentDay = StoredDay & { readonly epoch: string };
 
 type SentKey = [userId: string, epoch: string, blockId: string, week: string, day: string];
@@ -56,7 +56,7 @@ export type StoredMessage = { readonly userId: string; readonly clientMsgId: str
   Record<string, unknown>
 >;
 
-/** A part of an import that the server does not have (imports/waiting-import.ts): the first says which, each other is a batch. */
+/** A part of an import that waits (imports/waiting-import.ts): the first record says which, each other is a batch. */
 export type StoredImport = { readonly userId: string; readonly at: number; readonly value: unknown };
 
 /** Who is logged in on this device; a token that does not match it counts as logged out. */
@@ -70,10 +70,10 @@ export type SessionRecord = {
   readonly ended?: 'refused' | 'left';
 };
 
-/** What rows of a block show and is no edit, by the person and the field or series, and the rest after one (row-notes.ts). */
+/** What rows of a block show and is no edit, by person and field or series, and the rest after a set (row-notes.ts). */
 export type RowNoteKey = `typed ${string}` | `unticked ${string}` | 'rest';
 
-/** An athlete's bar and plates (equipment.ts), by the person: as the server has them, and as they were changed here since. */
+/** An athlete's bar and plates (equipment.ts), by person: as the server has them, and as changed here since. */
 export type EquipmentKey = `equipment ${string}` | `unsent equipment ${string}`;
 
 /** Sessions that athletes' phones handed to this one (handover/kept.ts), by the coach who keeps them. */
@@ -84,17 +84,17 @@ export type MetaRecord =
   | { readonly key: 'seq'; readonly value: number }
   | { readonly key: 'serverOffset'; readonly value: number }
   | { readonly key: 'deviceId'; readonly value: string }
-  /** Tokens of log-outs that the server has not heard of. Nothing is shown by them, and nothing else is asked with them. */
+  /** Tokens of log-outs that the server has not heard of. They show nothing, and serve no other request. */
   | { readonly key: 'logOuts'; readonly value: readonly string[] }
-  /** Of this database alone: one that is made after it was deleted has another. */
+  /** The name of this very database: one that is made after it was deleted has another. */
   | { readonly key: 'name'; readonly value: string }
-  /** A picture of the day for the next start (boot/snapshot/storage.ts), and what was typed into it before the app was there. */
+  /** Among others the picture for the next start (boot/snapshot/storage.ts), and what was typed before the app came. */
   | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey | EquipmentKey | HandoversKey; readonly value: unknown };
 
 export type SpotterDatabase = Dexie & {
   ops: Table<StoredOp, OpKey>;
   sentOps: Table<SentOp, SentOpKey>;
-  /** Of earlier builds. */
+  /** The outbox of earlier builds, and what the server had named of it. */
   outbox: Table<StoredDay, DayKey>;
   sent: Table<SentDay, SentKey>;
   drafts: Table<StoredDraft, DraftKey>;
@@ -109,8 +109,8 @@ export type SpotterDatabase = Dexie & {
 export const DURABILITY = 'strict';
 
 /**
- * Opens nothing yet: Dexie opens at the first use. Writes reach the disk before they count as complete ('strict'), and what
- * is read comes from there: nothing is shown that only Dexie's memory has.
+ * Creates the database, which Dexie opens at the first use. Writes reach the disk before they count as complete
+ * ('strict'), and reads come from there: nothing is shown that only Dexie's memory has.
  */
 export function createDatabase(name = 'spotter'): SpotterDatabase {
   const database = new Dexie(name, { chromeTransactionDurability: DURABILITY, cache: 'disabled' }) as SpotterDatabase;
@@ -130,7 +130,7 @@ export function createDatabase(name = 'spotter'): SpotterDatabase {
   return database;
 }
 
-/** The records whose key begins so: first of all with the id of whose they are. */
+/** Returns the records whose key begins with these parts, of which the first is the person's id. */
 export function recordsOf<Stored, Key extends (string | number)[]>(
   table: Table<Stored, Key>,
   ...beginning: string[]
@@ -138,14 +138,14 @@ export function recordsOf<Stored, Key extends (string | number)[]>(
   return table.where(':id').between([...beginning, Dexie.minKey], [...beginning, Dexie.maxKey]);
 }
 
-/** The name of the database, given at the first asking (wipe-proof.ts). */
+/** Returns the name of the database, which is made at the first call (wipe-proof.ts). */
 export async function nameOfDatabase({ meta }: SpotterDatabase, newName: () => string): Promise<string> {
   const known = await meta.get('name');
   if (typeof known?.value === 'string') return known.value;
   return meta.db.transaction('rw', meta, () => nameIn(meta, newName));
 }
 
-/** The same within a writing transaction that `meta` is part of: what else that reads stands in the database of this name. */
+/** Returns the name within a writing transaction with `meta`: what else that reads is in the database of this name. */
 export async function nameIn(meta: SpotterDatabase['meta'], newName: () => string): Promise<string> {
   const known = await meta.get('name');
   if (typeof known?.value === 'string') return known.value;
@@ -154,7 +154,7 @@ export async function nameIn(meta: SpotterDatabase['meta'], newName: () => strin
   return value;
 }
 
-/** The tokens of log-outs that the server is to be told of, from the record `logOuts`. */
+/** Returns the tokens of log-outs that the server is to be told of, from the record `logOuts`. */
 export function tokensOf(record: MetaRecord | undefined): readonly string[] {
   const value: unknown = record?.value;
   return Array.isArray(value) ? value.filter((token) => typeof token === 'string') : [];

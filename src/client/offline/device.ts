@@ -20,7 +20,7 @@ import { createWipeProof } from '#client/offline/outbox/wipe-proof.ts';
 export const database = createDatabase();
 abortAllOnPagehide(database);
 
-/** What this tab and others write. */
+/** Hears what this tab and others write. */
 export const hearWrites: Hear = (tell) => Dexie.on.storagemutated.subscribe(tell);
 
 /** This page's part of the device's order of edits. */
@@ -37,7 +37,7 @@ async function reopen(): Promise<void> {
   await database.open();
 }
 
-/** The site's data was deleted under this page: so much that was not sent is kept again. */
+/** Tells the person that the site's data was deleted under this page, and how much of the unsent is kept again. */
 function tellOfWipe(kept: number): void {
   notify({ text: () => deviceWords.wiped(kept), tone: 'waiting' });
 }
@@ -76,11 +76,11 @@ export async function tellOfRestore(edits: number): Promise<void> {
   (await import('./kept-edits-notices.ts')).tellOfRestored(edits);
 }
 
-/** A name of this device for its edits' order, made once; it begins with what kind of device it is. */
+/** Returns the name of this device for its edits' order, made once; it begins with the kind of device. */
 export async function deviceId(): Promise<string> {
   const made = `${deviceKind()}-${newId()}`;
   try {
-    // Read alone as a rule: WebKit lets a page that is left in the middle of a write keep every later one waiting.
+    // As a rule this only reads: in WebKit a page that is left in the middle of a write keeps later ones waiting.
     const known = await database.meta.get('deviceId');
     if (typeof known?.value === 'string') return known.value;
     return await database.transaction('rw', database.meta, async () => {
@@ -94,24 +94,24 @@ export async function deviceId(): Promise<string> {
   }
 }
 
-/** The clock difference to the server that was last measured, in ms; 0 before the first answer. */
+/** Returns the clock difference to the server that was last measured, in ms; 0 before the first answer. */
 export async function storedOffset(): Promise<number> {
   const known = await database.meta.get('serverOffset').catch(() => undefined);
   return typeof known?.value === 'number' ? known.value : 0;
 }
 
-/** What was typed before the app was there, by a page that died then. */
+/** Returns what was typed before the app was there, into a page that died then. */
 export async function storedPreHydrationInput(): Promise<unknown> {
   return (await database.meta.get('earlyKeys').catch(() => undefined))?.value;
 }
 
-/** The tokens of log-outs that the server has not heard of; none where the database cannot be read. */
+/** Returns the tokens of log-outs that the server has not heard of; none where the database cannot be read. */
 export async function untoldLogOuts(): Promise<readonly string[]> {
   return tokensOf(await database.meta.get('logOuts').catch(() => undefined));
 }
 
 export function storeOffset(ms: number): void {
-  // Measured again at the next answer: a fault here costs nothing.
+  // The offset is measured again at the next answer, so a fault here costs nothing.
   void database.meta.put({ key: 'serverOffset', value: ms }).catch(() => undefined);
 }
 
@@ -121,7 +121,7 @@ export async function tellOfUnreadable(userId: string): Promise<void> {
   if (count > 0) (await import('./kept-edits-notices.ts')).tellOfUnread(count);
 }
 
-/** How many of them there are. */
+/** Returns how many edits this version of the app cannot read; 0 where the database cannot be read. */
 export async function countUnreadable(userId: string): Promise<number> {
   return durable.unreadable(userId).catch(() => 0);
 }
@@ -130,13 +130,13 @@ export async function readSessionRecord(): Promise<SessionRecord | undefined> {
   return database.session.get('current');
 }
 
-/** The device gets its name with its first session, whoever's it is: by that a wiped database is known. */
+/** Writes the session record. The device gets its name with its first session, by which a wiped database is known. */
 export async function writeSessionRecord(record: Omit<SessionRecord, 'key'>): Promise<void> {
   await deviceId();
   await Promise.all([database.session.put({ key: 'current', ...record }), forgetSnapshot()]);
 }
 
-/** Whether the database holds nothing of any session that ever was: a log-out leaves the device its name. */
+/** Returns whether the database has never had a session: a log-out leaves the device its name. */
 export async function isNewborn(): Promise<boolean> {
   return (await database.meta.get('deviceId')) === undefined;
 }
@@ -145,7 +145,7 @@ export async function deleteSessionRecord(): Promise<void> {
   await Promise.all([database.session.delete('current'), forgetSnapshot()]);
 }
 
-/** What was on the screen of whoever was logged in. */
+/** Deletes what was on the screen of the person who was logged in. */
 async function forgetSnapshot(): Promise<void> {
   await database.meta.delete('snapshot');
 }

@@ -4,13 +4,13 @@ import { isLeaving, setSession, useSession } from '#client/state/session.ts';
 const OF_A_PERSON = ['token', 'user'];
 
 /**
- * The server refuses this token, and it is the session's: first of all the record says so, then nobody is logged in any
- * more. What is kept of the person stays for their next login and is shown to nobody until then (P13).
+ * Ends the session where it is the one whose token the server refuses: the record says so first, then nobody is logged
+ * in any more. What is kept of the person stays for their next login and is shown to nobody until then (P13).
  * @param message what the server said of it, where that tells more than 'Not authenticated'
  */
 export async function endRefusedSession(token: string, message?: string): Promise<void> {
   if (!isOpen(token)) return;
-  // It comes with a refusal, which is rare. Where it does not come, the token is forgotten all the same.
+  // This code loads only with a refusal, which is rare. Where it does not load, the token is forgotten all the same.
   await import('./session-end.ts').then(({ markEnded }) => markEnded(token, 'refused')).catch(() => false);
   // Somebody has logged in or out meanwhile.
   if (!isOpen(token)) return;

@@ -13,7 +13,7 @@ import { subscribeQuery } from './subscribe-query.ts';
 import { equipmentInMemory, type Dated } from './unsent-equipment.ts';
 import { createWatch } from './watch-table.ts';
 
-/** What this device knows of them. */
+/** What this device knows of an athlete's bar and plates. */
 export type KnownEquipment = {
   /** Undefined where the athlete has never said anything. */
   readonly equipment: Equipment | undefined;
@@ -24,12 +24,12 @@ export type KnownEquipment = {
 };
 
 /**
- * One change of them. It is made of what stands when it is written: a change of the same moment, as of a field that is left
- * by a tap on a button, is not on the screen yet.
+ * One change of the equipment. It begins at what stands when it is written: a change of the same moment, as of a field
+ * that is left by a tap on a button, is not on the screen yet.
  */
 export type EquipmentChange = (now: Equipment) => Equipment;
 
-/** Whose, and with which token they are sent: never with anybody else's (P12). */
+/** Whose equipment it is, and with which token it is sent: never with anybody else's (P12). */
 type Owner = { readonly userId: string; readonly token: string };
 
 const DATED: Shape = {
@@ -59,12 +59,12 @@ export function watchEquipment(userId: string, take: (known: KnownEquipment) => 
 }
 
 /**
- * Changes them: on this device at once, and on the server as soon as there is a network. What the disk does not take is kept
- * in memory, and the person is told so.
+ * Changes the equipment: on this device at once, and on the server as soon as there is a network. What the disk does
+ * not take is kept in memory, and the person is told so.
  * @param usual what is changed where the athlete has never said anything
  */
 export function changeEquipment(owner: Owner, change: EquipmentChange, usual: Equipment): Promise<void> {
-  // One after the other: in memory no transaction keeps two apart.
+  // Changes go one after the other, as no transaction keeps two apart in memory.
   const changed = changing.then(() => changeNow(owner, change, usual));
   changing = changed.catch(() => undefined);
   return changed;
@@ -75,7 +75,7 @@ async function changeNow(owner: Owner, change: EquipmentChange, usual: Equipment
   const now = Date.now() + (await storedOffset());
   const changed = async (): Promise<Dated> => {
     const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
-    // Whoever changes what they see comes after it, also where the clock was put back.
+    // A change counts as later than what the person saw, also where the clock was put back.
     const editedAt = Math.max(now, (kept?.editedAt ?? 0) + 1, (unsent?.editedAt ?? 0) + 1);
     return { equipment: change((unsent ?? kept)?.equipment ?? usual), editedAt };
   };
@@ -102,7 +102,7 @@ export async function sendEquipment(owner: Owner): Promise<void> {
   if (unsent) await send(owner, unsent);
 }
 
-/** The same, and else reads what another device has said. */
+/** Sends what the server does not have, or else reads what another device has said. */
 export async function bringEquipment(owner: Owner): Promise<void> {
   const { userId, token } = owner;
   const unsent = await unsentOf(userId);
@@ -122,7 +122,7 @@ async function send(owner: Owner, body: Dated): Promise<void> {
   else if (mayPass(answer.failure)) sendAfter(RETRY_LATER_MS, owner);
 }
 
-/** What the server has; `sent` waits no longer, unless it was changed again meanwhile. */
+/** Keeps what the server has; `sent` waits no longer, unless it was changed again meanwhile. */
 async function keep({ userId, token }: Owner, reply: EquipmentReply, sent?: Dated): Promise<void> {
   // After a log-out nothing of what was sent stays (P13).
   if (fits(DATED, reply) && isOpen(token)) await put(`equipment ${userId}`, reply as Dated);
@@ -141,7 +141,7 @@ async function settle(key: EquipmentKey, { editedAt }: Dated): Promise<void> {
   const isSent = (one: Dated | undefined): boolean => one !== undefined && one.editedAt <= editedAt;
   if (isSent(equipmentInMemory.get(key))) equipmentInMemory.delete(key);
   const remove = async () => isSent(await read(key)) && database.meta.delete(key);
-  // Where it stays, it is sent once more, and the server has it already.
+  // Where this fails, the change is sent once more, which the server has already.
   await database.transaction('rw', database.meta, remove).catch(() => undefined);
   noteHeld();
   tell();

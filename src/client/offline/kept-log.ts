@@ -7,15 +7,15 @@ import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { fits, shapes } from '#contract/api/shapes.ts';
 import type { TrainingHistory } from '#contract/api/training-history.ts';
 
-/** What the worker keeps of an athlete's log, without asking anybody. */
+/** What the worker keeps of an athlete's log, read without a request. */
 
-/** The athlete's blocks, the newest first; undefined where no list of them is kept. */
+/** Returns the athlete's blocks, the newest first; undefined where no list of them is kept. */
 export async function keptBlockList(athleteId: string): Promise<readonly BlockSummary[] | undefined> {
   const kept = await keptReading(athleteId, addressOf(dailyRoutes.myBlocks.path, { athleteId }));
   return fits(shapes.myBlocks, kept) ? (kept as MyBlocks).blocks : undefined;
 }
 
-/** Those that a coach deleted, as far as this device has read of them: no list names them, and their log is the athlete's. */
+/** Returns the blocks that a coach deleted, as far as read here: no list names them, and their log is the athlete's. */
 export async function keptDeletedBlocks(
   athleteId: string,
   listed: readonly BlockSummary[] = [],
@@ -34,7 +34,7 @@ export async function keptBlock(athleteId: string, blockId: string): Promise<Blo
 /** In local storage: it goes with the session. */
 const HISTORY_CHANGED = 'spotter-history-changed';
 
-/** Something is imported or removed here: what is kept of the history, and of its revision, was read before that. */
+/** Notes that history is imported or removed here: what is kept of it, and of its revision, was read before that. */
 export function noteHistoryChanged(): void {
   try {
     localStorage.setItem(HISTORY_CHANGED, '1');
@@ -47,14 +47,14 @@ export function hasHistoryChanged(): boolean {
   return localStorage.getItem(HISTORY_CHANGED) !== null;
 }
 
-/** The revision was read again. */
+/** Deletes the note of a changed history, once the revision was read again. */
 export function forgetHistoryChanged(): void {
   localStorage.removeItem(HISTORY_CHANGED);
 }
 
 /**
- * When the imported history last changed, as far as this device knows; null where nothing was imported. Undefined where
- * nobody can say.
+ * Returns when the imported history last changed, as far as this device knows; null where nothing was imported.
+ * Undefined where nobody can say.
  */
 export async function keptHistoryRev(athleteId: string): Promise<number | null | undefined> {
   if (hasHistoryChanged()) return undefined;
@@ -62,7 +62,7 @@ export async function keptHistoryRev(athleteId: string): Promise<number | null |
   return fits(shapes.athleteArea, kept) ? (kept as AthleteArea).historyRev : undefined;
 }
 
-/** A page of the imported history, where it is kept as of this `rev`. @param before the `next` of the page before, or '' */
+/** Returns a page of the imported history kept as of `rev`. @param before the `next` of the page before, or '' */
 export async function keptHistoryPage(
   athleteId: string,
   before: string,
@@ -74,12 +74,12 @@ export async function keptHistoryPage(
     : undefined;
 }
 
-/** Where a page is read, and kept. */
+/** Returns the address at which a page is read, and kept. */
 export function historyAddress(athleteId: string, before: string): string {
   return addressOf(dailyRoutes.trainingHistory.path, { athleteId }, queryOfPage(before));
 }
 
-/** The first page has none. */
+/** Returns the query of a page's address; the first page has none. */
 export function queryOfPage(before: string): Record<string, string> {
   return before === '' ? {} : { before };
 }

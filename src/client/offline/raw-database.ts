@@ -6,7 +6,7 @@ const NAME = 'spotter';
 /** Which database: the app's own, unless a test names another; `opening` is an open request of it that is under way. */
 export type DatabaseSource = { readonly name?: string; readonly opening?: IDBOpenDBRequest | undefined };
 
-/** Whether this browser has the app's database. One that does not tell counts as having it. */
+/** Returns whether this browser has the app's database. One that does not tell counts as having it. */
 export async function hasDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === NAME);
@@ -15,7 +15,7 @@ export async function hasDatabase(): Promise<boolean> {
   }
 }
 
-/** Keeps a record beside the session, on the disk when this resolves, before Dexie is there. Rejects where it cannot. */
+/** Puts a record into `meta` before Dexie is there, on the disk when this resolves. Rejects where it cannot. */
 export function keepMeta(record: MetaRecord, source?: DatabaseSource): Promise<void> {
   return inDatabase(async (database) => {
     const writing = abortOnPagehide(database.transaction('meta', 'readwrite', { durability: 'strict' }));
@@ -25,7 +25,7 @@ export function keepMeta(record: MetaRecord, source?: DatabaseSource): Promise<v
 }
 
 /**
- * Makes no database and stands in no upgrade's way.
+ * Uses the database before Dexie is there. Makes no database and stands in no upgrade's way.
  * @param use begins its one transaction at once: the database closes when that is done, or could not begin
  */
 export async function inDatabase<T>(
@@ -49,10 +49,10 @@ function opened(opening: IDBOpenDBRequest): Promise<IDBDatabase> {
   });
 }
 
-/** As public/early.js does it. */
+/** Opens the database as public/early.js does it. */
 function beginOpening(name: string): IDBOpenDBRequest {
   const opening = indexedDB.open(name);
-  // There was no database: the one that is being made goes again.
+  // There was no database, and the one that is being made is undone.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
   opening.addEventListener('success', () => {
     opening.result.addEventListener('versionchange', () => opening.result.close());
@@ -60,7 +60,7 @@ function beginOpening(name: string): IDBOpenDBRequest {
   return opening;
 }
 
-/** Resolves when it is complete. Rejects where it was cut short. */
+/** Resolves when the transaction is complete; rejects where it was aborted. */
 export function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

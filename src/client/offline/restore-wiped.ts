@@ -15,15 +15,15 @@ type Restoring<Item, Stored, Key> = {
 };
 
 /**
- * Writes again, in one transaction with the reading, what this page had seen in a database that was deleted under it (P11).
- * @returns what the disk has then. Rejects where the disk takes nothing: that is missing from the next database, too
+ * Writes again, in one transaction with the reading, what this page saw in a database that was deleted under it (P11).
+ * @returns what the disk has then. Rejects where the disk takes nothing: the items are then missing from the next, too
  */
 export async function restoreWiped<Item, Stored, Key>(
   { access, database, newId, onWiped, table, seen, keyOf, toStored }: Restoring<Item, Stored, Key>,
   readAll: () => Promise<readonly Item[]>,
   isMeant: (item: Item) => boolean,
 ): Promise<readonly Item[]> {
-  /** Of every try: whoever has taken them from what was seen has to write them. */
+  /** Collected over every try, as what was taken out of `seen` has to be written. */
   const deleted = new Map<string, Item>();
   try {
     const all = await access.run(() =>

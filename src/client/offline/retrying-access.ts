@@ -4,9 +4,9 @@ import { isFull } from './storage-trouble.ts';
 type RetryingAccessOptions = {
   /** Closes and opens the database: iOS closes it in the background. */
   readonly reopen: () => Promise<void>;
-  /** Whoever shows what was read is to read again. */
+  /** Views that show what was read are to read again. */
   readonly onReadAgain?: (() => void) | undefined;
-  /** Waits; without it nobody is told to read again before somebody has read. */
+  /** Waits; without it views are never told to read again. */
   readonly after?: ((ms: number, work: () => void) => void) | undefined;
 };
 
@@ -14,15 +14,15 @@ type RetryingAccessOptions = {
 export type RetryingAccess = {
   /** Does the work, with up to 3 tries; rejects with the last error. Nothing is tried again on a full disk. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Reads so; undefined where nothing could be read: then whoever shows it is told when to read again. */
+  /** Reads with as many tries; undefined where nothing could be read: views are then told when to read again. */
   read<T>(work: () => Promise<T>): Promise<T | undefined>;
 };
 
 const MOST_TRIES = 3;
 
 /**
- * IndexedDB, reopened and tried again where it fails. A browser that has just been killed may hold the files a little
- * longer than that: what could not be read is read again later, in one round for all who were given nothing.
+ * Creates access to IndexedDB that reopens it and tries again where it fails. A browser that has just been killed may
+ * hold the files longer than that: what could not be read is read again later, in one round for all who got nothing.
  */
 export function createRetryingAccess({ reopen, onReadAgain, after }: RetryingAccessOptions): RetryingAccess {
   /** How many rounds in a row nothing could be read, and whether the next one is waited for. */
@@ -39,7 +39,7 @@ export function createRetryingAccess({ reopen, onReadAgain, after }: RetryingAcc
     }
   }
 
-  /** Who was given nothing meanwhile reads again at once, whoever it was that could read. */
+  /** Lets those who got nothing meanwhile read again at once, now that any reading has worked. */
   function noteRead(): void {
     const wereMissed = misses > 0;
     misses = 0;

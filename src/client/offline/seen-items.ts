@@ -1,21 +1,21 @@
-/** What a page has seen in a table of the database, so that it can be written again where that was deleted under the page (P11). */
+/** What a page has seen in a table, to be written again where the database is deleted under the page (P11). */
 export type SeenItems<Item> = {
-  /** It stands in the database of this name. */
+  /** Notes that the item stands in the database of this name. */
   hold(item: Item, name: string): void;
-  /** It could not be written again: it is missing from whatever database there is next, too. */
+  /** Notes that the item could not be written again: it is missing from whatever database there is next, too. */
   miss(item: Item): void;
-  /** It is to be there no more: it was answered, or the person gave it up. */
+  /** Forgets an item that was answered, or that the person gave up. */
   release(key: string, isMeant?: (item: Item) => boolean): void;
   /** Whether something was seen in a database of another name. */
   isElsewhere(name: string): boolean;
   /** Whether the items of a reading are just what was seen: then nothing has been deleted. */
   isAsSeen(items: readonly Item[], isMeant: (item: Item) => boolean): boolean;
   /**
-   * Takes a reading of the database of this name. What was seen in another one, and this one lacks, went with that: each is
-   * answered once, to be written again. What is missing from the database in which it was seen was answered elsewhere.
+   * Takes a reading of the database of this name. Returns, once each, the items that were seen in another one and that
+   * this one lacks: they are to be written again. An item that is missing where it was seen was answered elsewhere.
    */
   take(items: readonly Item[], name: string, isMeant: (item: Item) => boolean): Item[];
-  /** What was seen and meant. */
+  /** Returns what was seen, as far as it is meant. */
   all(isMeant: (item: Item) => boolean): Item[];
 };
 
@@ -23,14 +23,14 @@ type SeenItemsOptions<Item> = {
   readonly keyOf: (item: Item) => string;
   /** Whether both say the same. */
   readonly isSame: (one: Item, other: Item) => boolean;
-  /** What the database needs no page for: it is not held. */
+  /** Whether an item need never be written again: such a one is not held. */
   readonly isDone?: (item: Item) => boolean;
 };
 
 /** The name of no database. */
 const NOWHERE = '';
 
-/** Remembers items by key with the name of the database in which they stood (`nameIn`). */
+/** Creates a memory of items by key, with the name of the database in which they stood (`nameIn`). */
 export function createSeenItems<Item>({
   keyOf,
   isSame,

@@ -2,14 +2,14 @@ import { hashOfToken } from '#client/platform/token-hash.ts';
 import { tokensOf, type MetaRecord, type SessionRecord } from './database.ts';
 import { endOf, inDatabase } from './raw-database.ts';
 
-/** What knows no token: the session is over, whatever else this device still holds. */
+/** The hash of no token: with it the session is over, whatever else this device still holds. */
 const NO_TOKEN = '';
-/** A database that hangs keeps nobody waiting. */
+/** A database that hangs is waited for no longer than this. */
 const LONGEST_MS = 1_000;
 
 /**
- * Marks the session of this token as over, on the disk when this resolves: from then on nobody is shown here, also at the
- * next start (P13). With a log-out goes the token that the server is to be told of (`logOuts`).
+ * Marks the session of this token as over, on the disk when this resolves: from then on nobody is shown here, also at
+ * the next start (P13). A log-out also notes the token that the server is to be told of (`logOuts`).
  * @returns whether it is marked: not where another session has begun, nor where there is no database
  */
 export function markEnded(token: string, ended: NonNullable<SessionRecord['ended']>): Promise<boolean> {
@@ -43,7 +43,7 @@ function change(token: string, how: Change): Promise<boolean> {
   return Promise.race([changed, late]).catch(() => false);
 }
 
-/** In one transaction, which the leaving of the page does not cut short. What was on the screen goes with the session. */
+/** Writes in one transaction, which is not aborted when the page is left. The picture goes with the session. */
 function write(how: (before: Ending) => Ending | undefined): Promise<boolean> {
   return inDatabase(async (database) => {
     const writing = database.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' });

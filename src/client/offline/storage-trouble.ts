@@ -1,12 +1,12 @@
 /** Why something could only be kept in memory. */
 export type StorageTrouble = 'full' | 'unavailable';
 
-/** What an error of IndexedDB means for whoever wanted to keep something there. */
+/** Returns why something could not be kept, by the error of IndexedDB. */
 export function troubleOf(error: unknown): StorageTrouble {
   return isFull(error) ? 'full' : 'unavailable';
 }
 
-/** Dexie tells of it in its own errors: of the transaction, or of the records that it could not put. */
+/** Returns whether the disk is full. Dexie says so in its own errors: of the transaction, or of records not put. */
 export function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const inner = 'inner' in error ? [error.inner] : [];

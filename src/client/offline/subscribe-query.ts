@@ -1,11 +1,11 @@
 import type { Watch } from './watch-table.ts';
 
-/** What a reading began as: they are numbered in that order. */
+/** A reading with its number: readings are numbered in the order in which they began. */
 type Ordered = { readonly order: number };
 
 /**
- * Reads now, and again whenever `watch` tells of a change, and gives `take` what was read. A reading that began before the
- * one that was taken last is left out. The returned function stops it.
+ * Reads now, and again whenever `watch` tells of a change, and gives `take` what was read. A reading that began before
+ * the one that was taken last is left out. The returned function stops it.
  */
 export function subscribeQuery<Read extends Ordered>(
   watch: Watch,

@@ -5,13 +5,13 @@ import { database } from './device.ts';
 /** An athlete's bar and plates, and when they were changed last: in ms since 1970 by the server's clock. */
 export type Dated = { readonly equipment: Equipment; readonly editedAt: number };
 
-/** Under this and the person's id lies a bar with its plates that the server does not have (equipment.ts). */
+/** With the person's id after it, the key of a bar with its plates that the server does not have (equipment.ts). */
 export const UNSENT_EQUIPMENT = 'unsent equipment ';
 
 /** What the disk did not take of anybody's bar and plates, by the key under which it would lie there. */
 export const equipmentInMemory = new Map<EquipmentKey, Dated>();
 
-/** How many people's bar and plates were changed here and not sent; of one person 0 or 1. Without a disk, what memory has. */
+/** Counts the people whose bar and plates wait here, on the disk or in memory; for one person this is 0 or 1. */
 export async function countUnsentEquipment(userId = ''): Promise<number> {
   const prefix = UNSENT_EQUIPMENT + userId;
   const stored = await database.meta

@@ -12,11 +12,11 @@ export type EquipmentInUse = {
   readonly isOwn: boolean;
 };
 
-/** The bar and plates of the athlete who is logged in; undefined until the device was asked. */
+/** Returns the bar and plates of the athlete who is logged in; undefined until the device was asked. */
 export function useEquipment(userId: string): EquipmentInUse | undefined {
   const [held, setHeld] = useState<{ userId: string; known: KnownEquipment }>();
   const unit = useUnit();
-  // The same object as long as it says the same: what follows from it is drawn again only when it is another.
+  // This stays the same object as long as it says the same, so that what follows from it is not drawn again.
   const usual = useMemo(() => defaultEquipment(unit), [unit]);
   const token = useSession((session) =>
     session.kind === 'signed-in' && session.user.id === userId ? session.token : '',

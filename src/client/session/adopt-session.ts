@@ -15,16 +15,16 @@ export type SignIn = { readonly ok: true; readonly home: string } | { readonly o
 
 /**
  * Makes this person the one who is logged in here (spec §4): stores the token and the user, writes the session record,
- * starts the engine. Edits that wait on this device under the same user go out by themselves; another user's stay (P12).
+ * starts the engine. Edits that wait on this device under the same user are sent by themselves; others stay (P12).
  */
 export async function adoptSession({ token, user }: StoredSession): Promise<SignIn> {
-  // In turn: the cleaning of an earlier log-out, in this tab or another, must not reach into the new session.
+  // The session lock is held, so that the cleaning of an earlier log-out, in any tab, never reaches into the session.
   await oneAfterTheOther('session', () => enter({ token, user }));
   return { ok: true, home: homeOf(user.role, user.id) };
 }
 
 async function enter(session: StoredSession): Promise<void> {
-  // The record first: another tab that hears of the token looks into it.
+  // The record comes first, as another tab that hears of the token looks into it.
   await writeRecord(session);
   storeSession(session);
   await forgetReadings(session.user.id);
@@ -32,7 +32,7 @@ async function enter(session: StoredSession): Promise<void> {
   await beginSession(session);
 }
 
-/** The same from a login's answer, which may name no token or no user type. */
+/** Logs in with a login's answer, which may name no token or no user type. */
 export async function adoptReply(reply: LoginReply): Promise<SignIn> {
   const { token } = reply;
   if (typeof token !== 'string' || token === '') return { ok: false, message: failures.login.refused };

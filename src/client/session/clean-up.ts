@@ -17,7 +17,7 @@ export async function deleteSession(): Promise<void> {
  * @param isStart the app has just been opened
  */
 export async function finishLogOut(isStart: boolean): Promise<void> {
-  // No record at all is what a log-out leaves, and a mark is where it began.
+  // A log-out marks the record when it begins, and leaves none at all.
   const record = await readSessionRecord().catch(() => 'unavailable' as const);
   if (record === 'unavailable' || (record !== undefined && record.ended !== 'left')) return;
   if (record !== undefined) await deleteSessionRecord().catch(() => undefined);

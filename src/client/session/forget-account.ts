@@ -17,15 +17,15 @@ import { clearStoredSession } from './stored-session.ts';
 import { unsentOf } from './unsent-of.ts';
 
 /**
- * Empties this device of everything of a person whose account is no more, what was never sent included, and says so on the
- * log-in. Only for an account of which the server has said for certain that it was deleted: nothing of this comes back.
+ * Empties this device of everything of a person whose account is no more, what was never sent included, and says so on
+ * the log-in. Only for an account of which the server has said for certain that it was deleted: nothing comes back.
  * Rejects where the device cannot be written; then it is all still there to be emptied.
  */
 export function forgetAccount(userId: string): Promise<void> {
-  // In turn: a log-in, in this tab or another, must not meet with it half-way.
+  // The session lock is held, so that a log-in in this or another tab never meets a half-finished cleaning.
   return oneAfterTheOther('session', async () => {
     const session = useSession.getState();
-    // Somebody else has logged in meanwhile: theirs is not touched.
+    // Where somebody else has logged in meanwhile, their session is not touched.
     const isAlone = session.kind !== 'signed-in' || session.user.id === userId;
     const lost = await unsentOf(userId);
     if (isAlone) stopEngines();
@@ -43,8 +43,8 @@ export function forgetAccount(userId: string): Promise<void> {
 }
 
 /**
- * The same for who has deleted their account just now: their session ends also where the device cannot be written. They are
- * told, and the next start tries again (forget-deleted.ts).
+ * Empties this device of a person who has just deleted their account: their session ends also where the device cannot
+ * be written. They are told, and the next start tries again (forget-deleted.ts).
  */
 export async function leaveDeletedAccount(userId: string): Promise<void> {
   await forgetAccount(userId).catch(() => oneAfterTheOther('session', () => leaveUnemptied(userId)));
@@ -60,7 +60,7 @@ async function leaveUnemptied(userId: string): Promise<void> {
   setSession({ kind: 'signed-out', reason: 'not-authenticated', message: words.notEmptied });
 }
 
-/** They would write again what they hold. */
+/** Stops the engines, which would write again what they hold. */
 function stopEngines(): void {
   stopSync();
   stopDrafts();
@@ -70,7 +70,7 @@ function stopEngines(): void {
   forgetRowNotes();
 }
 
-/** By the outbox itself, which holds in memory what a full disk did not take. */
+/** Empties the outbox through itself, as it holds in memory what a full disk did not take. */
 async function emptyOutbox(userId: string): Promise<void> {
   const rows = await outbox.rows(userId);
   await outbox.compareAndSet(rows.map((row) => ({ row, to: 'gone' })));
@@ -97,7 +97,7 @@ function emptyDatabase(userId: string): Promise<boolean> {
   });
 }
 
-/** What rows of a block show, the picture of the day, and what was typed before the app was there, by whoever it was. */
+/** Deletes what rows of a block show, equipment, hand-overs, the picture, and what was typed before the app came. */
 async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
   await meta.filter(({ key }) => key.startsWith(`typed ${userId} `) || key.startsWith(`unticked ${userId} `)).delete();
   for (const key of [`equipment ${userId}`, `unsent equipment ${userId}`] as const) equipmentInMemory.delete(key);
@@ -109,7 +109,7 @@ async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promi
   await meta.put({ key: 'earlyKeys', value: typed.filter((one) => Object(one).userId !== userId) });
 }
 
-/** In this tab's own storage: forms, and what the disk may not have of edits and cells. Ids are in nobody else's. */
+/** Deletes from this tab's own storage what names the person: forms, and edits and cells that the disk may not have. */
 function forgetTabNotes(userId: string): void {
   const notes = tabNotes();
   const keys = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');

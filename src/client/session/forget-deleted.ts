@@ -7,9 +7,9 @@ import { forgetAccount } from './forget-account.ts';
 let asking: Promise<boolean> | undefined;
 
 /**
- * Asks the server whether the account was deleted of anybody of whom this device still holds something, and who is not
- * logged in; what is of those goes. Anything but a certain yes, as of a proxy or without a network, empties nothing.
- * @returns whether somebody's went
+ * Asks the server which accounts were deleted, of people of whom this device still holds something and who are not
+ * logged in, and deletes what is theirs. Without a certain yes, as from a proxy or without a network, it all stays.
+ * @returns whether anything was deleted
  */
 export function forgetDeletedAccounts(): Promise<boolean> {
   asking ??= askAboutAll().finally(() => (asking = undefined));
@@ -28,7 +28,7 @@ async function askAboutAll(): Promise<boolean> {
 
 async function isDeleted(userId: string): Promise<boolean> {
   const answer = await call('accountDeleted', {}, { body: { userId } });
-  // Its type is the server's word; somebody else may have answered.
+  // The type says what the server answers, but somebody else may have answered.
   const deleted: unknown = answer.ok && answer.data.deleted;
   return deleted === true;
 }

@@ -3,7 +3,7 @@ import { hashOfToken } from '#client/platform/token-hash.ts';
 import type { StoredSession } from './read-session.ts';
 
 /**
- * Whether the session record knows this token: one that came back from the dead counts for nothing (P12).
+ * Returns whether the session record knows this token: an old one that came back after a kill counts for nothing (P12).
  * @param reading of the record, which may still be under way
  */
 export async function isOfRecord(

@@ -23,8 +23,8 @@ import { readStoredSession, type StoredSession } from './read-session.ts';
 import { takeShown } from './show-session.ts';
 
 /**
- * Who is logged in on this device, at the start and whenever another tab logs in or out.
- * Local storage may come back from the dead after a kill, so a token counts only if the session record knows it (P12).
+ * Opens the session of the person who is logged in here, at the start and whenever another tab logs in or out. After a
+ * kill local storage may come back as it was before, so a token counts only if the session record knows it (P12).
  */
 export async function openSession(): Promise<void> {
   await oneAfterTheOther('session', openStoredSession);
@@ -32,14 +32,14 @@ export async function openSession(): Promise<void> {
   void forgetDeleted();
 }
 
-/** What an account left here that was deleted goes wherever the app opens; without a network, another time. */
+/** Deletes what deleted accounts left here, when the app opens and nobody is logged in; without a network, later. */
 async function forgetDeleted(): Promise<void> {
   if (useSession.getState().kind !== 'signed-out' || !navigator.onLine) return;
   const forgetting = await import('./forget-deleted.ts').catch(() => undefined);
   await forgetting?.forgetDeletedAccounts().catch(() => false);
 }
 
-/** Where the code for it does not come, the next start tells. */
+/** Tells the server of log-outs; where the code for it does not load, the next start does. */
 async function tellServer(): Promise<void> {
   if ((await untoldLogOuts()).length === 0) return;
   const telling = await import('./tell-of-log-outs.ts').catch(() => undefined);
@@ -62,7 +62,7 @@ async function openStoredSession(): Promise<void> {
   // Nobody waits for this: a log-in has cleaned up already unless it was cut short.
   void deleteReadings(stored.user.id);
   if (!isOpen) return beginSession(stored);
-  // What its screens have begun meanwhile goes on.
+  // What the screens of the shown session have begun meanwhile goes on.
   if (stored.user.role === 'athlete') await startSync(stored.user.id, stored.token);
   await beginRest(stored);
 }
@@ -102,15 +102,15 @@ async function closeSession(): Promise<void> {
   forgetTyped();
   forgetBlockReadings();
   forgetRowNotes();
-  // Who was told why keeps reading it.
+  // A person who was told why they are logged out keeps reading it.
   if (useSession.getState().kind !== 'signed-out') setSession({ kind: 'signed-out' });
   await keepWiped();
-  // Where the code for it does not come, the next start cleans up.
+  // Where the code for it does not load, the next start cleans up.
   const cleaning = await import('./clean-up.ts').catch(() => undefined);
   await cleaning?.finishLogOut(isStart);
 }
 
-/** What looks whether the site's data was deleted under this page, for whoever is or was last logged in on it. */
+/** Looks whether the site's data was deleted under this page, for the person who is or was last logged in on it. */
 let look = async (): Promise<void> => undefined;
 let looking: Promise<void> | undefined;
 
@@ -124,13 +124,13 @@ function noteRunning(): void {
   };
 }
 
-/** What of that only this page's memory has is written again (P11). */
+/** Looks, one look at a time: what only this page's memory has of deleted data is written again (P11). */
 function keepWiped(): Promise<void> {
   return (looking ??= look().finally(() => (looking = undefined)));
 }
 
-// The browser closes a database that it deletes, which may be later than local storage, and with that the session, went.
-// Whoever looks and fails closes it, too: that is looked into already.
+// The browser closes a database that it deletes, perhaps later than local storage, and with that the session, went. A
+// look that fails closes the database, too, but is under way already.
 database.on('close', () => {
   noteRunning();
   queueMicrotask(keepWiped);
@@ -154,7 +154,7 @@ async function sendMessages({ id, username }: SessionUser): Promise<void> {
 async function isKnown(stored: StoredSession): Promise<boolean> {
   try {
     const record = await readSessionRecord();
-    // A token without any trace of a session: the browser wiped the database. The server has the last word on the token.
+    // Where there is a token and no trace of a session, the browser wiped the database. The server judges the token.
     if (record === undefined && (await isNewborn())) {
       await (await import('./storage-evicted.ts')).continueAfterEviction(stored);
       return true;

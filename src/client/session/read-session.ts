@@ -7,14 +7,14 @@ export type StoredSession = { readonly token: string; readonly user: SessionUser
 export const TOKEN = 'token';
 export const USER = 'user';
 
-/** Undefined when there is no token, or when the entries cannot be read. */
+/** Returns the stored session; undefined when there is no token, or when the entries cannot be read. */
 export function readStoredSession(): StoredSession | undefined {
   const token = localStorage.getItem(TOKEN);
   const user = parseUser(localStorage.getItem(USER));
   return token !== null && user !== undefined ? { token, user } : undefined;
 }
 
-/** Whether somebody's token lies here, readable or not. */
+/** Returns whether somebody's token lies here, readable or not. */
 export function hasStoredToken(): boolean {
   return localStorage.getItem(TOKEN) !== null;
 }

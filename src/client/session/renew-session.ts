@@ -4,7 +4,7 @@ import { useSession } from '#client/state/session.ts';
 import { homeOf } from '#domain/roles.ts';
 import { adoptReply, type SignIn } from './adopt-session.ts';
 
-/** After the server changed this person's role: a fresh token, and the new role's home. */
+/** Gets a fresh token after the server changed this person's role; returns the new role's home. */
 export async function renewSession(): Promise<SignIn> {
   const result = await call('renewToken', {});
   if (result.ok) return adoptReply(result.data);

@@ -4,8 +4,8 @@ import { setSession, useSession } from '#client/state/session.ts';
 import { hasStoredToken, readStoredSession } from './read-session.ts';
 
 /**
- * Who is logged in on this device, at the start. Without a token nobody is, and a browser without a database has nothing
- * to be cleaned up (P13): then all that a logged-in person needs is not even loaded.
+ * Opens the session at the start. Without a token nobody is logged in, and a browser without a database has nothing to
+ * be cleaned up (P13): then all that a logged-in person needs is not even loaded.
  */
 export async function openAtStart(): Promise<void> {
   if (!hasStoredToken()) {
@@ -18,7 +18,7 @@ export async function openAtStart(): Promise<void> {
 /** Opens the session again when another tab logs in or out, and takes over a new name or picture. */
 export function watchOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
-    // A page without a network and without that code shows nobody's things, and goes on so.
+    // A page without a network and without that code shows nobody's data, and goes on so.
     if (key === null || key === 'token') openAgain().catch(() => undefined);
     else if (key === 'user') takeUser();
   });

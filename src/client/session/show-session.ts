@@ -11,13 +11,13 @@ import { setSession } from '#client/state/session.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { readStoredSession, type StoredSession } from './read-session.ts';
 
-/** What this device had when the page came. */
+/** What this device had when the page loaded. */
 export type FoundAtStart = Peeked & {
   /** The block that is opened; empty for any other page. */
   readonly blockId: string;
   /** A reading of that block: what is kept of it where there is no network to wait for, or what has just come. */
   readonly reading: unknown;
-  /** It is what is kept. */
+  /** Whether `reading` is the kept copy. */
   readonly stored: boolean;
 };
 
@@ -27,7 +27,7 @@ let shown: string | undefined;
 
 /**
  * Shows the session for the first frame, before the app's own database is open: what was found knows its token (P12).
- * `openSession` looks again, in its turn, and begins the rest. False: nothing is shown.
+ * `openSession` looks again, once it has the session lock, and begins the rest. Returns false where nothing is shown.
  */
 export function showSession({ token, user }: StoredSession, found: FoundAtStart | undefined): boolean {
   const meta = new Map(found?.meta.map(({ key, value }) => [key, value]));
@@ -50,7 +50,7 @@ export function showSession({ token, user }: StoredSession, found: FoundAtStart 
   return true;
 }
 
-/** The token of the session that is shown and not begun, once; from then on none is shown before it is looked at. */
+/** Returns, once, the token of the session that is shown and not begun; from then on `showSession` shows none. */
 export function takeShown(): string | undefined {
   isLookedAt = true;
   const token = shown;

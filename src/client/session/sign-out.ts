@@ -23,7 +23,7 @@ import { unsentMessagesOf, type Unsent } from './waiting.ts';
 
 export type SignOut = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-/** Sends what waits, for at most 5 s; answers what stays on this phone for the next login. */
+/** Sends what waits, for at most 5 s; resolves with what stays on this phone for the next login. */
 export async function flushBeforeSignOut(): Promise<Unsent> {
   const engine = currentSync() ?? currentDrafts()?.save;
   const session = useSession.getState();
@@ -49,7 +49,7 @@ async function flushChat(userId: string): Promise<number> {
   return running?.userId === userId ? running.chat.flush(LOG_OUT_FLUSH_MS) : unsentMessagesOf(userId);
 }
 
-/** A changed bar with its plates, and an import. */
+/** Sends a changed bar with its plates, and an import; resolves with how many are left. */
 async function flushBesides(userId: string, token: string): Promise<number> {
   const owner = { userId, token };
   const isOver = new Promise<void>((resolve) => clock.after(LOG_OUT_FLUSH_MS, resolve));
@@ -73,7 +73,7 @@ export async function signOut(): Promise<SignOut> {
     const result = await call('logout', {});
     if (hears(result)) await forgetLogOut(session.token);
     else if (!isMarked || (await unmarkEnded(session.token))) return { ok: false, message: messageOf(result) };
-    // Else another tab has seen the mark and gone on with it: the server is told when it can be.
+    // Otherwise another tab has seen the mark and gone on with it: the server is told when it can be.
     await finish();
     return { ok: true };
   } finally {
@@ -81,7 +81,7 @@ export async function signOut(): Promise<SignOut> {
   }
 }
 
-/** The same where the server cannot be told now: the phone forgets the person at once, and tells it later. */
+/** Logs out where the server cannot be told now: the phone forgets the person at once, and tells the server later. */
 export async function signOutHere(): Promise<void> {
   const session = useSession.getState();
   if (session.kind !== 'signed-in') return;

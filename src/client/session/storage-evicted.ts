@@ -5,8 +5,8 @@ import type { StoredSession } from './read-session.ts';
 import { writeRecord } from './write-record.ts';
 
 /**
- * The browser deleted the database (a full disk, days without use) and left local storage (P11). Says so, and goes on
- * as the same person; the engine that starts next reads everything again, and a token that is no longer good ends it.
+ * Goes on as the same person after the browser deleted the database (a full disk, days without use) and left local
+ * storage (P11), and says so. The engine that starts next reads everything again; a token that is refused ends it.
  */
 export async function continueAfterEviction(session: StoredSession): Promise<void> {
   await writeRecord(session);

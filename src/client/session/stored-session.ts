@@ -8,7 +8,7 @@ export function storeSession({ token, user }: StoredSession): void {
   rewriteStoredSession({ token, user });
 }
 
-/** The same person with another token, name or picture: what else is stored stays. */
+/** Stores the same person with another token, name or picture; what else is stored stays. */
 export function rewriteStoredSession({ token, user }: StoredSession): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER, JSON.stringify(user));

@@ -4,7 +4,7 @@ import { tokensOf } from '#client/offline/database.ts';
 import { clock } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 
-/** While something is left to tell; nothing is asked otherwise. */
+/** The wait between two tries while something is left to tell; nothing is asked otherwise. */
 const AGAIN_AFTER_MS = 30_000;
 
 let isTelling = false;
@@ -32,7 +32,7 @@ export async function tellOfLogOuts(): Promise<void> {
   }
 }
 
-/** How many are left. */
+/** Tells of each log-out once; resolves with how many are left. */
 async function tellOnce(): Promise<number> {
   for (const token of await untoldLogOuts()) {
     if (hears(await call('logout', {}, { token }))) await forgetLogOut(token);
@@ -40,7 +40,7 @@ async function tellOnce(): Promise<number> {
   return (await untoldLogOuts()).length;
 }
 
-/** Whether the server knows the token no more. */
+/** Returns whether the server no longer knows the token. */
 export function hears(result: Result<unknown>): boolean {
   return result.ok || (result.failure.kind === 'refused' && result.failure.status === 401);
 }

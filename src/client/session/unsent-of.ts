@@ -6,7 +6,7 @@ import { unsentMessagesOf } from './waiting.ts';
 /** What a person wrote on this device and the server has not. */
 export type UnsentOf = { readonly edits: number; readonly messages: number; readonly cells: number };
 
-/** Whatever became of it: also what the server refused, and what this build cannot read. */
+/** Counts what a person wrote here and the server has not: also what it refused, and what this build cannot read. */
 export async function unsentOf(userId: string): Promise<UnsentOf> {
   const [{ waiting, refused }, unreadable, messages, cells] = await Promise.all([
     countUnsent(userId).catch(() => ({ waiting: 0, refused: 0 })),

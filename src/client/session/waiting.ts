@@ -11,7 +11,7 @@ export type Unsent = {
   readonly cells?: number;
 };
 
-/** What waits on this phone, whoever wrote it; nothing where the browser keeps nothing. */
+/** Counts what waits on this phone, whoever wrote it; nothing where the browser keeps nothing. */
 export async function unsentOnThisPhone(): Promise<Unsent> {
   const [{ waiting, refused }, messages] = await Promise.all([countUnsent(), database.chatOutbox.count()]).catch(
     () => [{ waiting: 0, refused: 0 }, 0] as const,
@@ -19,7 +19,7 @@ export async function unsentOnThisPhone(): Promise<Unsent> {
   return { edits: waiting, messages, refused };
 }
 
-/** How many messages of this person wait on this phone. */
+/** Counts the messages of this person that wait on this phone. */
 export async function unsentMessagesOf(userId: string): Promise<number> {
   const all = await database.chatOutbox.toArray().catch(() => []);
   return all.filter((message) => message.userId === userId).length;

@@ -7,10 +7,10 @@ import { createTimers } from '#sync/timers.ts';
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** One person's chat: one connection, their open rooms, and what they wrote and has not come back yet. */
+/** Creates one person's chat: one connection, their open rooms, and what they wrote and has not come back yet. */
 export function createChat(ports: ChatPorts, identity: ChatIdentity) {
   const timers = createTimers<'flush'>(ports.clock);
-  /** Who waits until nothing is pending. */
+  /** Ends the wait of `flush` once nothing is pending. */
   let flushed: (() => void) | undefined;
   const outbox = createChatOutbox({ ...ports, onChange: changed, onReady: () => pump() }, identity);
   const rooms = createChatRooms({ ...ports, onChange: changed, onMessages: outbox.confirm });
@@ -50,7 +50,7 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
       line.stop();
     },
 
-    /** Sends what is pending, for at most `ms`; answers how many messages stay on this device. */
+    /** Sends what is pending, for at most `ms`; resolves with how many messages stay on this device. */
     flush: async (ms: number): Promise<number> => {
       if (outbox.pending().length > 0 && line.connection() !== 'ended') {
         if (line.connection() !== 'open') line.reconnect();

@@ -4,7 +4,7 @@ import { createTimers } from '#sync/timers.ts';
 
 export type Delays = ReturnType<typeof createDelays>;
 
-/** Messages that the server would not take now: which, why, and for how long they wait. */
+/** Notes which messages the server would not take now, why, and for how long they wait. */
 export function createDelays({ clock, random }: Pick<ChatPorts, 'clock' | 'random'>, onOver: () => void) {
   const timers = createTimers<string>(clock);
   const delays = new Map<string, { readonly reason: string; readonly until: number }>();
@@ -20,7 +20,7 @@ export function createDelays({ clock, random }: Pick<ChatPorts, 'clock' | 'rando
     },
     waits: (clientMsgId: string): boolean => (delays.get(clientMsgId)?.until ?? 0) > clock.now(),
     reasonOf: (clientMsgId: string): string | undefined => delays.get(clientMsgId)?.reason,
-    /** It waits no longer. */
+    /** Ends the message's wait. */
     end: (clientMsgId: string): void => void delays.delete(clientMsgId),
     /** The server takes messages: the next wait begins at the shortest. */
     startAfresh: (): void => {

@@ -5,7 +5,7 @@ import type { ChatIdentity, ChatPorts, Unsent } from './ports.ts';
 
 type ExchangePorts = FramePorts & Pick<ChatPorts, 'clock' | 'random' | 'connect' | 'onNotAuthenticated' | 'onChange'>;
 
-/** What is asked over the line, one thing at a time: a room on the screen is joined before a message goes. */
+/** Asks for one thing at a time over the line: a room on the screen is joined before a message goes. */
 export function createChatExchange(ports: ExchangePorts, { username }: ChatIdentity) {
   const { rooms, outbox } = ports;
   const line = createChatLine(ports, {
@@ -13,7 +13,7 @@ export function createChatExchange(ports: ExchangePorts, { username }: ChatIdent
       rooms.rejoinAll();
       ports.onNews();
       ports.onChange();
-      // Nobody told what happened while there was no connection.
+      // Hints that were sent while there was no connection did not arrive.
       ports.onHint({ type: 'HINTS_MISSED' });
       pump();
     },

@@ -8,7 +8,7 @@ type FillingOptions = Pick<ChatPorts, 'clock' | 'random'> & {
   readonly readOn: () => Promise<boolean>;
 };
 
-/** Reads until nothing is lacking. One at a time; a fault is tried again by itself. */
+/** Creates `fill`, which reads until nothing is lacking: one reading at a time; a fault is tried again by itself. */
 export function createFilling({ clock, random, isLacking, readOn }: FillingOptions) {
   const timers = createTimers<'fill'>(clock);
   let isFilling = false;

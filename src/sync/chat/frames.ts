@@ -11,7 +11,7 @@ export type FramePorts = Pick<ChatPorts, 'onNews' | 'onHint'> & {
   readonly onMessage: () => void;
 };
 
-/** What each frame that comes means for the question that was asked, for the rooms and for the outbox. */
+/** Creates the reader that applies each frame to the question that was asked, to the rooms and to the outbox. */
 export function createFrameReader(line: Pick<ChatLine, 'asked' | 'answered' | 'drop'>, ports: FramePorts) {
   const { rooms, outbox } = ports;
 

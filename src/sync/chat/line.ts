@@ -23,7 +23,7 @@ type LineEvents = {
   readonly onNotAuthenticated: () => void;
 };
 
-/** The connection of one person's chat: made again by itself, and given up for dead where nothing is answered. */
+/** Creates the connection of one person's chat: it reconnects by itself, and is given up where nothing is answered. */
 export function createChatLine(ports: Pick<ChatPorts, 'clock' | 'random' | 'connect'>, events: LineEvents) {
   const timers = createTimers<'connect'>(ports.clock);
   const question = createQuestion(ports.clock, () => {
@@ -119,7 +119,7 @@ function createQuestion(clock: Clock, onSilence: () => void) {
       asked = what;
       expectAnswer(CHAT_ANSWER_MS);
     },
-    /** From now on, within so many ms. */
+    /** Expects the answer within so many ms from now on. */
     expectAnswer,
     end: (): void => {
       asked = undefined;

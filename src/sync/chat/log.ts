@@ -8,7 +8,7 @@ export type ChatLog = {
 
 export const EMPTY_LOG: ChatLog = { messages: [], seqs: new Set() };
 
-/** Adds what is new, in the room's order. The same number, the same id, or the same sender, content and time are one message (spec §4). */
+/** Adds what is new, in order. The same number, id, or sender, content and time mean the same message (spec §4). */
 export function addMessages(log: ChatLog, arrived: readonly ChatMessage[]): ChatLog {
   const seqs = new Set(log.seqs);
   const ids = new Set(log.messages.map(({ id }) => id));
@@ -26,12 +26,12 @@ export function addMessages(log: ChatLog, arrived: readonly ChatMessage[]): Chat
   return { seqs, messages: [...log.messages, ...fresh].toSorted((one, other) => one.seq - other.seq) };
 }
 
-/** The number of the first message that is known; 0 for none. */
+/** Returns the number of the first message that is known; 0 for none. */
 export function firstSeq({ seqs }: ChatLog): number {
   return seqs.size === 0 ? 0 : Math.min(...seqs);
 }
 
-/** Up to which number there is no gap. */
+/** Returns the number up to which there is no gap. */
 export function lastWithoutGap(log: ChatLog): number {
   let last = firstSeq(log);
   while (log.seqs.has(last + 1)) last += 1;

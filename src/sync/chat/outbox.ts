@@ -11,7 +11,7 @@ type ChatOutboxPorts = Pick<ChatPorts, 'clock' | 'random' | 'newId' | 'store' | 
 
 export type ChatOutbox = ReturnType<typeof createChatOutbox>;
 
-/** The messages that have not come back: stored before anything is sent, gone when the server names them (P14). */
+/** Creates the outbox of messages: stored before anything is sent, gone when the server names them (P14). */
 export function createChatOutbox(ports: ChatOutboxPorts, { userId }: Pick<ChatIdentity, 'userId'>) {
   const { clock, newId, onChange, onReady } = ports;
   const delays = createDelays(ports, onReady);
@@ -45,7 +45,7 @@ export function createChatOutbox(ports: ChatOutboxPorts, { userId }: Pick<ChatId
     say,
     ...createSendQueue({ unsent, delays, userId, onChange, replace }),
     pending: (): readonly Unsent[] => unsent.all().filter(({ state }) => state.kind === 'pending'),
-    /** Whether they wait or were refused. */
+    /** The messages that wait, and those that were refused. */
     left: unsent.all,
     stop: delays.stop,
 

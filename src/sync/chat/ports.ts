@@ -48,7 +48,7 @@ export type ChatSocket = {
 export type SocketEvents = {
   readonly onOpen: () => void;
   readonly onFrame: (frame: ServerFrame) => void;
-  /** It is gone, and comes back by itself. */
+  /** The connection is lost, and comes back by itself. */
   readonly onLost: () => void;
   /** The server closed it for good: 4401 or 4403. */
   readonly onRefused: (code: number) => void;

@@ -8,7 +8,7 @@ type ReadMarkPorts = Pick<ChatPorts, 'clock' | 'random' | 'markRead'> & {
   readonly onMarked: () => void;
 };
 
-/** How far the person has read a room: told to the server once, and again until it is known there. */
+/** Tells the server how far the person has read a room: once, and again until it is known there. */
 export function createReadMark({ clock, random, markRead, roomId, onMarked }: ReadMarkPorts) {
   const timers = createTimers<'mark'>(clock);
   let marked = 0;
@@ -32,7 +32,7 @@ export function createReadMark({ clock, random, markRead, roomId, onMarked }: Re
 
   return {
     seen: (seq: number) => void seen(seq),
-    /** The server says that it knows of so much. */
+    /** The server says that it knows the room as read up to here. */
     known: (seq: number): void => {
       marked = Math.max(marked, seq);
     },

@@ -2,13 +2,13 @@ import type { ChatMessage } from '#contract/api/socket.ts';
 import { addMessages, EMPTY_LOG, firstSeq, lastWithoutGap } from './log.ts';
 import type { ChatReading, Stretch } from './ports.ts';
 
-/** The messages of one room that this page has, and what it lacks of those that the server told of. */
+/** Keeps the messages of one room that this page has, and what it lacks of those that the server told of. */
 export function createRoomLog() {
   let log = EMPTY_LOG;
   /** The room's last number, as far as the server said. */
   let lastSeq = 0;
   let hasRead = false;
-  /** Came in before the first reading. */
+  /** Messages that came in before the first reading. */
   let early: readonly ChatMessage[] = [];
 
   return {
@@ -33,7 +33,7 @@ export function createRoomLog() {
     takeEarlier: (messages: readonly ChatMessage[]): void => {
       log = addMessages(log, messages);
     },
-    /** A message came by itself; answers whether it is in the log now, and not kept until the first reading. */
+    /** Takes a message that came by itself; returns false where that is kept until the first reading. */
     take: (message: ChatMessage): boolean => {
       if (hasRead) {
         log = addMessages(log, [message]);

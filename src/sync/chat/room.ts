@@ -7,7 +7,7 @@ import { createRoomLog } from './room-log.ts';
 type ChatRoomPorts = Pick<ChatPorts, 'clock' | 'random' | 'read' | 'markRead'> & {
   readonly roomId: string;
   readonly onChange: () => void;
-  /** These were read or came in. */
+  /** These messages were read or came in. */
   readonly onMessages: (messages: readonly ChatMessage[]) => void;
   /** The server knows now how far the person has read. */
   readonly onMarked: () => void;
@@ -17,7 +17,7 @@ const GONE = { reading: { kind: 'gone' }, readOnly: true } as const;
 
 export type ChatRoomLog = ReturnType<typeof createChatRoom>;
 
-/** One room as this page knows it: reads its last page, then whatever it lacks. */
+/** Creates one room as this page knows it: it reads the room's last page, then whatever it lacks. */
 export function createChatRoom(ports: ChatRoomPorts) {
   const { read, roomId, onMessages } = ports;
   const log = createRoomLog();
@@ -75,7 +75,7 @@ export function createChatRoom(ports: ChatRoomPorts) {
       mark.stop();
     },
 
-    /** The person asks again. */
+    /** The person asks again for the room. */
     again: (): void => {
       if (view.reading.kind !== 'ready') set({ reading: { kind: 'loading' } });
       fill();

@@ -8,7 +8,7 @@ type ChatRoomsPorts = Pick<ChatPorts, 'clock' | 'random' | 'read' | 'markRead' |
 
 export type ChatRooms = ReturnType<typeof createChatRooms>;
 
-/** The rooms that this page knows: which are on a screen, and in which of them messages come by themselves. */
+/** Keeps the rooms that this page knows: which are on a screen, and in which of them messages come by themselves. */
 export function createChatRooms({ onNews, ...ports }: ChatRoomsPorts) {
   const rooms = new Map<string, ChatRoomLog>();
   /** How often each room is on a screen. */
@@ -41,7 +41,7 @@ export function createChatRooms({ onNews, ...ports }: ChatRoomsPorts) {
       joined.add(roomId);
       rooms.get(roomId)?.joined(seq, readOnly);
     },
-    /** Opened or closed perhaps: the next JOIN says which. */
+    /** The room was perhaps opened or closed: the next JOIN says which. */
     rejoin: (roomId: string): void => void joined.delete(roomId),
     rejoinAll: (): void => joined.clear(),
     take: (message: ChatMessage): void => rooms.get(message.roomId)?.take(message),

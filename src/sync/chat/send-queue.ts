@@ -16,7 +16,7 @@ type SendQueueParts = {
   readonly replace: (row: Unsent, by: Unsent) => void;
 };
 
-/** Which message goes next, and what the server's word on each means. */
+/** Decides which message goes next, and what the server's answer to each means. */
 export function createSendQueue({ unsent, delays, userId, onChange, replace }: SendQueueParts) {
   /** The message whose turn it is: each room keeps its order, and none waits for another room. */
   function next(): Unsent | undefined {
@@ -29,7 +29,7 @@ export function createSendQueue({ unsent, delays, userId, onChange, replace }: S
     return undefined;
   }
 
-  /** What the server says it has goes from here. */
+  /** Removes the messages that the server has. */
   function confirm(messages: readonly ChatMessage[]): void {
     for (const { senderId, clientMsgId } of messages) {
       const row = unsent.find(clientMsgId);

@@ -2,9 +2,9 @@ import type { ChatStore, Unsent } from './ports.ts';
 
 export type UnsentList = ReturnType<typeof createUnsentList>;
 
-/** The messages of one person that have not come back, as this page knows them over what the store has. */
+/** Keeps the messages of one person that have not come back, as this page knows them over what the store has. */
 export function createUnsentList(store: ChatStore, userId: string) {
-  /** Came back, though the store may still have them. */
+  /** Messages that came back, though the store may still have them. */
   const confirmed = new Set<string>();
   let rows: readonly Unsent[] = [];
   let storing: readonly Unsent[] = [];
@@ -14,14 +14,14 @@ export function createUnsentList(store: ChatStore, userId: string) {
   return {
     /** Those that the store has, in their order. */
     stored: (): readonly Unsent[] => rows,
-    /** With those that are just being stored. */
+    /** The same, with those that are just being stored. */
     all: (): readonly Unsent[] => [
       ...rows,
       ...storing.filter(({ clientMsgId }) => !rows.some((row) => row.clientMsgId === clientMsgId)),
     ],
     find: (clientMsgId: string | undefined): Unsent | undefined => rows.find((row) => row.clientMsgId === clientMsgId),
 
-    /** Reads the store; answers whether what it said counts. */
+    /** Reads the store; returns whether what it said counts. */
     load: async (): Promise<boolean> => {
       const before = changes;
       const stored = await store.rows(userId);
@@ -32,7 +32,7 @@ export function createUnsentList(store: ChatStore, userId: string) {
       return true;
     },
 
-    /** Is among them at once; resolves when it is stored, or only this page's memory has it. */
+    /** Adds a message at once; resolves when it is stored, or only this page's memory has it. */
     put: async (message: Omit<Unsent, 'order'>): Promise<{ readonly durable: boolean }> => {
       storing = [...storing, { ...message, order: Number.MAX_SAFE_INTEGER }];
       try {
@@ -51,14 +51,14 @@ export function createUnsentList(store: ChatStore, userId: string) {
       void store.replace(row, by).catch(() => undefined);
     },
 
-    /** At the person's word. */
+    /** Removes a message at the person's word. */
     discard: (row: Unsent): void => {
       changes += 1;
       rows = withoutId(rows, row.clientMsgId);
       void store.remove(row).catch(() => undefined);
     },
 
-    /** The server has it. */
+    /** Removes a message that the server has. */
     confirm: (row: Unsent): void => {
       confirmed.add(row.clientMsgId);
       rows = withoutId(rows, row.clientMsgId);

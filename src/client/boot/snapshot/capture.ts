@@ -13,7 +13,7 @@ import { unitInUse } from '#client/state/unit.ts';
 import { ROOM, SCROLLED, type Tree } from './render.ts';
 import { conditions, expectPicture, type Expectation, type Snapshot } from './storage.ts';
 
-/** Of the screen's height, above and below its middle: half of it is seen. */
+/** In heights of the screen: how far the picture goes above and below its middle; half a height is seen either way. */
 const AROUND = 0.52;
 
 /** What is on the screen, and where it belongs. */
@@ -26,13 +26,13 @@ export type Seen = {
   readonly seriesId: string | undefined;
 };
 
-/** Keeps the first screen of the day for the next start: only for who is logged in (P13). */
+/** Keeps the first screen of the day for the next start: only for the person who is logged in (P13). */
 export async function captureSnapshot(day: Element, seen: Seen): Promise<void> {
   const sheet = day.closest('[data-sheet]');
   if (sheet === null || isChangedByOthers()) return;
   const { meta, ops, session } = database;
   const { userId, block, seriesId } = seen;
-  // Before the picture: an edit that comes meanwhile counts as newer than it.
+  // This is read before the picture is taken, so that an edit that comes meanwhile counts as newer than it.
   const left = await meta.get('seq');
   const seq = lastSeqOf(left?.value, await recordsOf(ops, userId, block.blockId).toArray());
   const expectation = expectationOf(seen);
@@ -68,7 +68,7 @@ function expectationOf({ block, week, day }: Seen): Expectation {
   };
 }
 
-/** A translator of the browser's has put its own words and elements in: they are nobody's to keep. */
+/** Returns whether a translator of the browser's has put its own words and elements in, which are not to be kept. */
 function isChangedByOthers(): boolean {
   const { documentElement: page } = document;
   return (
@@ -107,8 +107,8 @@ function sightOf(sheet: Element, seriesId: string | undefined): Sight {
 }
 
 /**
- * What stands there only for the moment is no part of it. Of cards and sets above the screen only the room is kept, of
- * those below it nothing.
+ * Returns a node as a picture, without what stands there only for the moment. Of cards and sets above the screen only
+ * the room is kept, of those below it nothing.
  */
 function treeOf(node: Node, sight: Sight): Tree | undefined {
   if (node instanceof Text) return node.data;

@@ -5,7 +5,7 @@ import type { Snapshot } from './storage.ts';
 
 /** The app is there by then, or has failed and says so. */
 const LONGEST_MS = 8_000;
-/** So often, and so often apart, it is looked whether the app knows what a load comes to: it does a moment after it is there. */
+/** How often, and how far apart, it is looked whether the app knows what a load comes to, shortly after it is there. */
 const LOOKS = 50;
 const LOOK_MS = 40;
 
@@ -13,7 +13,7 @@ const LOOK_MS = 40;
 type Tap = {
   readonly selector: string;
   readonly pressed: string | null;
-  /** The field of its set that knows what a load comes to which follows from something; empty where none did. */
+  /** Selects the field of its set that knows what a planned load comes to; empty where none did. */
   readonly follows: string;
 };
 
@@ -29,8 +29,8 @@ let isOver = false;
 let isInPlace = false;
 
 /**
- * Shows the picture in the app's place. What is typed into it is noted as it is typed, what is tapped when the app is
- * there: `hydrate`. Answers whether it is shown: not over an app that was quicker.
+ * Shows the picture in the app's place. What is typed into it is noted as it is typed; what is tapped is tapped again
+ * when the app is there (`hydrate`). Returns whether it is shown: not over an app that was quicker.
  */
 export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   const root = document.querySelector<HTMLElement>('#root');
@@ -40,7 +40,7 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   element.append(render(snapshot.sheet));
   const taps: Tap[] = [];
   const guard = createTapGuard();
-  // As in the app: what is typed takes the place of what stood there.
+  // As in the app, what is typed takes the place of what stood there.
   element.addEventListener('focusin', ({ target }) => target instanceof HTMLInputElement && target.select());
   element.addEventListener('input', ({ target }) => noteInput(snapshot, target as HTMLInputElement));
   element.addEventListener('click', (event) => {
@@ -64,8 +64,8 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
 }
 
 /**
- * The app takes the picture's place, with what the person has begun: the field that has the focus, the text in it, what was
- * tapped. Without a picture nothing happens.
+ * Puts the app in the picture's place, with what the person has begun: the field that has the focus, the text in it,
+ * what was tapped. Without a picture nothing happens.
  */
 export function hydrate(): void {
   isOver = true;
@@ -74,17 +74,17 @@ export function hydrate(): void {
   shown = undefined;
   root.hidden = false;
   const field = document.activeElement;
-  // Before the picture goes: a phone keeps its keyboard open only from field to field.
+  // The focus moves before the picture goes, as a phone keeps its keyboard open only from field to field.
   if (field instanceof HTMLInputElement && element.contains(field)) goOnIn(root, field);
   element.remove();
   void tapAgain(root, taps);
   isInPlace = true;
 }
 
-/** A set that was ticked elsewhere meanwhile is not unticked by a tap that meant the opposite. */
+/** Taps again; a set that was ticked elsewhere meanwhile is not unticked by a tap that meant the opposite. */
 async function tapAgain(root: HTMLElement, taps: readonly Tap[]): Promise<void> {
   for (const { selector, pressed, follows } of taps) {
-    // What the tap before has changed is drawn.
+    // What the tap before has changed is rendered first.
     await wait(0);
     // A tick logs the load that stood there, and would ask for it before the app knows it.
     if (follows) await comes(root, follows);
@@ -101,7 +101,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Whether a picture stood here until now, and with it the page where the person has it: true once. */
+/** Returns, once, whether a picture stood here until now, and so the page stands where the person has it. */
 export function tookOver(): boolean {
   const took = isInPlace;
   isInPlace = false;
@@ -114,7 +114,7 @@ function goOnIn(root: HTMLElement, before: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = before;
   field.focus({ preventScroll: true });
   if (field.value !== value) {
-    // By the browser's own setter, so that React hears of it: '82,' is more than the 82 that is logged.
+    // The browser's own setter is used so that React hears of it: '82,' is more than the 82 that is logged.
     Reflect.set(HTMLInputElement.prototype, 'value', value, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -134,7 +134,7 @@ function noteInput({ exercises, userId, blockId, rev, unit }: Snapshot, input: H
   noteKey({ ...read, seriesId, field, text: input.value, at: Date.now() });
 }
 
-/** As the app itself does at its start. */
+/** Scrolls the picture as the app itself does at its start. */
 function bringIntoPlace(element: HTMLElement, seriesId: string | undefined): void {
   for (const strip of element.querySelectorAll<HTMLElement>(`[${SCROLLED}]`)) {
     strip.scrollLeft = Number(strip.getAttribute(SCROLLED));
@@ -144,7 +144,7 @@ function bringIntoPlace(element: HTMLElement, seriesId: string | undefined): voi
   row?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Which is the same control in the app: what it is to its set, else its id, else where it leads. */
+/** Returns what selects the same control in the app: what it is to its set, else its id, else where it leads. */
 function selectorOf(tapped: HTMLElement): string | undefined {
   const control = tapped.dataset['control'];
   const href = tapped.getAttribute('href');
@@ -153,7 +153,7 @@ function selectorOf(tapped: HTMLElement): string | undefined {
   return `${rowOf(tapped)}[data-control="${CSS.escape(control)}"]`;
 }
 
-/** Leads to what is in the same set; empty for what is in none. */
+/** Returns what selects the same set; empty for what is in none. */
 function rowOf(part: Element): string {
   const seriesId = part.closest<HTMLElement>('[data-series]')?.dataset['series'];
   return seriesId === undefined ? '' : `[data-series="${CSS.escape(seriesId)}"] `;

@@ -1,7 +1,7 @@
 /** A part of a page as plain data: a text, or an element with its attributes and what is in it. */
 export type Tree = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...inside: Tree[]];
 
-/** Room that something took which nobody sees: in CSS pixels. */
+/** The height of something that is out of sight, in CSS pixels. */
 export const ROOM = 'data-room';
 /** How far a strip is scrolled to the side. */
 export const SCROLLED = 'data-scrolled';
@@ -18,7 +18,7 @@ const HARM = /^(?:on|style|src|form|xlink)/;
 const WITHIN_THE_APP = /^\/(?![/\\])/;
 
 /**
- * The elements that the tree describes. What lies on a disk may have been written by anything: whatever is no part of a
+ * Renders what the tree describes. What lies on a disk may have been written by anything: whatever is no part of a
  * sheet is left out, and a link leads to this app only.
  */
 export function render(tree: Tree, isDrawing = false): Node {

@@ -8,7 +8,7 @@ import type { Unit } from '#domain/load.ts';
 import { hasKeys } from '#client/boot/pre-hydration-input.ts';
 import type { Tree } from './render.ts';
 
-/** The first screen of a day as it was last seen, to be seen again before the app is there. It goes with the session. */
+/** The first screen of a day as it was last seen, to be shown before the app is there. It goes with the session. */
 export type Snapshot = {
   readonly userId: string;
   readonly blockId: string;
@@ -37,13 +37,13 @@ export type Expectation = {
   readonly day: string;
   /** The block opens there by itself; else only an address that names the day leads there. */
   readonly byItself: boolean;
-  /** By the device's clock, in ms since 1970: from then on the app opens elsewhere, or at another set. Absent: never. */
+  /** By the device's clock, in ms since 1970: then the app opens elsewhere, or at another set. Absent: never. */
   readonly until?: number;
-  /** Under which it was taken. */
+  /** The `conditions` under which it was taken. */
   readonly conditions: string;
 };
 
-/** What the look of a block depends on besides the block: the spot in it, the device's preferences, its width, the build. */
+/** Returns what a block's look depends on besides the block: the spot in it, the preferences, the width, the build. */
 export function conditions(blockId: string, week: string | undefined, day: string | undefined): string {
   const place = JSON.parse(localStorage.getItem(blockPlaceKey(blockId)) ?? '{}') as object;
   const preferences = localStorage.getItem(PREFERENCES_KEY);
@@ -52,7 +52,7 @@ export function conditions(blockId: string, week: string | undefined, day: strin
 }
 
 /**
- * Whether there is a picture for this start. Not while something is typed that may not be in it.
+ * Returns whether there is a picture for this start; not where something was typed that may not be in it.
  * @param search of the address, which names the spot before anything else does
  */
 export function isExpected(blockId: string, search: string): boolean {
@@ -69,7 +69,7 @@ export function isExpected(blockId: string, search: string): boolean {
   }
 }
 
-/** The picture, if it is this person's, and this device has had no edit since. */
+/** Returns the picture, if it is this person's, and this device has had no edit since. */
 export function snapshotOf({ meta, ops }: Peeked, userId: string): Snapshot | undefined {
   const kept = new Map(meta.map(({ key, value }) => [key, value]));
   const snapshot = kept.get('snapshot') as Snapshot | undefined;

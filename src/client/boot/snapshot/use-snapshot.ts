@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { Seen } from './capture.ts';
 
-/** So long nothing has changed. */
+/** How long nothing must have changed. */
 const QUIET_MS = 3_000;
 
 /** Keeps a picture of the day for the next start, when nothing has changed for a while and when the page is left. */

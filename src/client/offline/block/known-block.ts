@@ -8,7 +8,7 @@ import { isBlock } from './outcome.ts';
 /** Where a block is read: by its athlete, or by a coach who writes it. */
 export type BlockAddress = { readonly blockId: string; readonly athleteId: string; readonly coachId?: string };
 
-/** A block as this phone knows it, without asking anybody: on a screen, or kept by the worker. */
+/** Returns a block as this phone knows it, without a request: on a screen, or kept by the worker. */
 export async function knownBlock({ blockId, athleteId, coachId }: BlockAddress): Promise<BlockDetail | undefined> {
   const shown = useBlockReadings.getState()[blockId];
   if (shown !== undefined) return shown.block;

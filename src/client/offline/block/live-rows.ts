@@ -8,12 +8,12 @@ import type { LiveRows } from './overlay.ts';
 
 let lastOrder = 0;
 
-/** The number of the next live reading: it begins after everything that is complete now. */
+/** Returns the number of the next live reading, which begins after everything that is complete now. */
 export function nextOrder(): number {
   return lastOrder + 1;
 }
 
-/** The user's rows of one block, live: also when another tab writes or sends. Undefined until the first reading. */
+/** Returns the user's rows of one block, live, also as other tabs write or send; undefined until the first reading. */
 export function useLiveRows(userId: string, blockId: string): LiveRows | undefined {
   const of = `${userId} ${blockId}`;
   const [live, setLive] = useState<(LiveRows & { readonly of: string }) | undefined>(() => {
@@ -32,7 +32,7 @@ export function useLiveRows(userId: string, blockId: string): LiveRows | undefin
   return live?.of === of ? live : undefined;
 }
 
-/** What is being typed is on the screen already: its rows are read when the fingers rest. */
+/** Tells when rows are to be read. What is being typed is on the screen already, and is read once typing pauses. */
 function watchRows(tell: () => void): () => void {
   const stops = [watchOutbox(() => drawAfterKey(tell)), useHeld.subscribe(tell)];
   return () => {
@@ -45,7 +45,7 @@ async function readRows(userId: string, blockId: string): Promise<LiveRows> {
   return { order, rows: rows.filter((row) => row.blockId === blockId) };
 }
 
-/** One reading of the user's rows of all blocks. */
+/** Reads the user's rows of all blocks, as one live reading. */
 export async function readAllRows(userId: string): Promise<LiveRows> {
   lastOrder += 1;
   const order = lastOrder;

@@ -4,7 +4,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Outcome, Reading } from '#sync/ports.ts';
 
-/** How a save ended, in the engine's words. Times are this device's, in ms. */
+/** Returns how a save ended, in the engine's words. Times are this device's, in ms. */
 export function outcomeOf(result: Result<SaveActualReply>, times: { sentAt: number; receivedAt: number }): Outcome {
   if (!result.ok) return result.failure;
   // A 200 that names nothing is a captive portal's or a proxy's: it proves nothing (sync-protocol).
@@ -12,7 +12,7 @@ export function outcomeOf(result: Result<SaveActualReply>, times: { sentAt: numb
   return { kind: 'saved', reply: result.data, ...times };
 }
 
-/** What a reading of a block tells the engine; undefined when it says nothing for certain. */
+/** Returns what a reading of a block tells the engine; undefined when it says nothing for certain. */
 export function readingOf(result: Result<BlockDetail>): Reading | 'refused' | undefined {
   if (result.ok) {
     if (!isBlock(result.data)) return undefined;
@@ -24,7 +24,7 @@ export function readingOf(result: Result<BlockDetail>): Reading | 'refused' | un
   return gone ? 'refused' : undefined;
 }
 
-/** Whether an answer has what the block view and sync rest on. */
+/** Returns whether an answer has what the block view and sync rest on. */
 export function isBlock(answer: unknown): answer is BlockDetail {
   return fits(shapes.block, answer);
 }

@@ -12,7 +12,7 @@ import type { OutboxEntry } from '#sync/ports.ts';
 export type LiveRows = { readonly order: number; readonly rows: readonly OutboxEntry[] };
 
 /**
- * Every unsent or unconfirmed value of a block: what the outbox holds, and over it what was typed since.
+ * Returns every unsent or unconfirmed value of a block: what the outbox holds, and over it what was typed since.
  * A live reading that began before a write was complete must not take a typed value back (P9).
  */
 export function mergeRows(live: LiveRows, typed: ReadonlyMap<string, TypedEdit>): Map<FieldKey, OutboxEntry> {
@@ -26,14 +26,14 @@ export function mergeRows(live: LiveRows, typed: ReadonlyMap<string, TypedEdit>)
   return merged;
 }
 
-/** The values that lie over a reading of this revision. */
+/** Returns the values that lie over a reading of this revision. */
 export function overlayOf(rows: ReadonlyMap<FieldKey, OutboxEntry>, reading: BlockDetail): Map<FieldKey, LogValue> {
   const overlay = new Map<FieldKey, LogValue>();
   for (const [key, row] of rows) if (liesOver(row, reading)) overlay.set(key, row.value);
   return overlay;
 }
 
-/** The sets that the athlete adds or takes back. */
+/** Returns the sets that the athlete adds or takes back. */
 export function extraSetsIn(rows: Iterable<OutboxEntry>): ExtraSet[] {
   return [...rows].flatMap(({ seriesId, path, field, value }) =>
     field === 'extra' ? [{ seriesId, path, name: typeof value === 'string' ? value : null }] : [],
@@ -45,8 +45,8 @@ function timesOf(rows: ReadonlyMap<FieldKey, OutboxEntry>): Map<FieldKey, number
 }
 
 /**
- * Lays rows over readings of one block. What is equal to the time before stays the same object, whatever was read or typed
- * elsewhere, so that a key draws the one row that it changed.
+ * Creates the function that lays rows over readings of one block. What is as it was the last time stays the same
+ * object, whatever was read or typed elsewhere, so that a key renders only the row that it changed.
  */
 export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey, OutboxEntry>) => BlockDetail {
   let read: BlockDetail | undefined;
@@ -64,7 +64,7 @@ export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey
   };
 }
 
-/** A load that the server has not heard of has what its plan came to from here: the server will say the same. */
+/** Gives a load that the server has not heard of what its plan came to here: the server will say the same. */
 function layFollowed(block: BlockDetail, rows: ReadonlyMap<FieldKey, OutboxEntry>): BlockDetail {
   if (![...rows.values()].some((row) => row.targetLoad !== undefined)) return block;
   return mapSeries(block, (series) => {
@@ -77,7 +77,7 @@ function layFollowed(block: BlockDetail, rows: ReadonlyMap<FieldKey, OutboxEntry
 
 function isStillAhead(edit: TypedEdit, stored: OutboxEntry | undefined, order: number): boolean {
   if (stored?.opId === edit.draft.opId) return false;
-  // Not complete yet, or this reading began before it was: the typed value is the newer one.
+  // The write is not complete yet, or this reading began before it was: the typed value is the newer one.
   if (edit.seq === undefined || edit.seenBy === undefined || order < edit.seenBy) return true;
   // Another tab's later edit took its place, or the server has it and a kept reading shows it.
   return false;

@@ -1,6 +1,6 @@
 import type { BlockReading } from '#client/state/blocks.ts';
 
-/** One line between the tabs of this device, where the browser has one. */
+/** The channel between the tabs of this device, where the browser has one. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('spotter-readings') : undefined;
 
 /** Tells the other tabs of a reading that this one took. */

@@ -5,8 +5,8 @@ import { backOff } from '#sync/back-off.ts';
 /**
  * Loads now, whenever the page comes back to the person or to the network, and, while the network gave nothing,
  * again after longer and longer waits: the hint 'online' often comes a moment before the network does.
- * @param load answers whether the network itself spoke; the returned function ends it all
- * @param follow who else wants it loaded again; its answer ends that
+ * @param load resolves with whether the network itself answered; the returned function ends it all
+ * @param follow calls `again` when something else wants a load; what it returns ends that
  */
 export function refetchOnReconnect(
   load: () => Promise<boolean>,
@@ -21,7 +21,7 @@ export function refetchOnReconnect(
     turn += 1;
     const mine = turn;
     const heard = await load();
-    // Another load began meanwhile, or nobody wants it any more: that one decides.
+    // Another load began meanwhile, which decides, or nobody wants one any more.
     if (mine !== turn) return;
     misses = heard ? 0 : misses + 1;
     if (!heard && online()) stopWaiting = clock.after(backOff(misses, random()), () => void again());

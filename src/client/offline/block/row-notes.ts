@@ -12,7 +12,7 @@ type TypedField = 'reps' | 'load' | TextField;
 
 type RowNotes = {
   readonly userId: string;
-  /** By their keys. */
+  /** Texts that were typed and do not count, by their keys. */
   readonly texts: ReadonlyMap<string, string>;
   /** What was logged in series before they were unticked, by the series' ids. */
   readonly unticked: ReadonlyMap<string, Values>;
@@ -22,16 +22,16 @@ type RowNotes = {
 
 const NOBODY: RowNotes = { userId: '', texts: new Map(), unticked: new Map(), rest: undefined };
 
-/** Of one person: what rows of a block show and nobody has as an edit. */
+/** What rows of a block show to one person and is no edit. */
 const useRowNotes = create<RowNotes>(() => NOBODY);
 
-/** What this tab has noted: it has the last word over the disk, which a page that is reloaded may not have reached. */
+/** The prefix of this tab's notes, which count before the disk: a page that was reloaded may not have reached that. */
 const TAB_PREFIX = 'spotter-row ';
-/** The tab's word for what is noted no longer. */
+/** What the tab notes in place of a note that is gone. */
 const GONE = 'null';
 
 /**
- * From now on these are the notes of this person.
+ * Shows the notes of this person from now on.
  * @param records of the device, among others the person's notes
  */
 export function showRowNotes(userId: string, records: readonly MetaRecord[]): void {
@@ -46,7 +46,7 @@ export function showRowNotes(userId: string, records: readonly MetaRecord[]): vo
   useRowNotes.setState({ userId, texts, unticked, rest: noted.get('rest') }, true);
 }
 
-/** The same, read from the disk; without one the tab's own are all there is. */
+/** Shows the notes that are read from the disk; without one the tab's own are all there is. */
 export async function loadRowNotes(userId: string): Promise<void> {
   showRowNotes(userId, await database.meta.toArray().catch(() => []));
 }
@@ -56,16 +56,16 @@ export function forgetRowNotes(): void {
 }
 
 /**
- * What was typed and does not count: it cannot be read as a number, or is out of proportion and not confirmed, or is a
- * note that is not finished. It is no edit, so the outbox has no place for it; kept here, it is still in its field after
- * a reload, a kill, another day. A load has a text in each unit: what is too much in one may be a fine number in the
- * other, and nobody logged it there.
+ * Returns what was typed and does not count: it cannot be read as a number, or is out of proportion and not confirmed,
+ * or is a note that is not finished. It is no edit, so the outbox has no place for it; kept here, it is still in its
+ * field after a reload, a kill, another day. A load has a text in each unit: what is too much in one may be a fine
+ * number in the other, and nobody logged it there.
  */
 export function readUnloggedText(seriesId: string, field: TypedField): string | undefined {
   return useRowNotes.getState().texts.get(textKey(seriesId, field));
 }
 
-/** Undefined: a value was typed there, which stands in either unit. */
+/** Keeps a text that does not count; undefined: a value was typed there, which stands in either unit. */
 export function keepUnloggedText(seriesId: string, field: TypedField, text: string | undefined): void {
   const { texts } = useRowNotes.getState();
   const units = text === undefined ? UNITS : [unitInUse()];
@@ -74,17 +74,17 @@ export function keepUnloggedText(seriesId: string, field: TypedField, text: stri
   useRowNotes.setState({ texts: [...keys].reduce((changed, key) => withNote(changed, key, text), texts) });
 }
 
-/** What was logged in series before they were unticked, by the series' ids. */
+/** Returns what was logged in series before they were unticked, by the series' ids. */
 export function useUnticked(): ReadonlyMap<string, Values> {
   return useRowNotes(({ unticked }) => unticked);
 }
 
-/** The same where nothing waits for a change. */
+/** Returns what `useUnticked` does, where nothing waits for a change. */
 export function untickedNow(): ReadonlyMap<string, Values> {
   return useRowNotes.getState().unticked;
 }
 
-/** What was logged in the series before it was unticked; undefined: it counts no more. */
+/** Keeps what was logged in the series before it was unticked; undefined: it counts no more. */
 export function keepUnticked(seriesId: string, values: Values | undefined): void {
   const { userId, unticked } = useRowNotes.getState();
   if (values === undefined && !unticked.has(seriesId)) return;
@@ -92,19 +92,19 @@ export function keepUnticked(seriesId: string, values: Values | undefined): void
   useRowNotes.setState({ unticked: withNote(unticked, seriesId, values) });
 }
 
-/** The rest that was noted last, by anybody. */
+/** Returns the rest that was noted last, by anybody. */
 export function useNotedRest(): unknown {
   return useRowNotes(({ rest }) => rest);
 }
 
-/** The next note of it follows from the last one. */
+/** Replaces the note of the rest by one that follows from it. */
 export function noteRest(change: (before: unknown) => unknown): void {
   const rest = change(useRowNotes.getState().rest);
   keep('rest', rest);
   useRowNotes.setState({ rest });
 }
 
-/** The same map where nothing changes. */
+/** Returns the same map where nothing changes. */
 function withNote<T>(notes: ReadonlyMap<string, T>, key: string, note: T | undefined): ReadonlyMap<string, T> {
   if (notes.get(key) === note) return notes;
   const changed = new Map(notes);
@@ -113,7 +113,7 @@ function withNote<T>(notes: ReadonlyMap<string, T>, key: string, note: T | undef
   return changed;
 }
 
-/** In the tab at once; on the disk by a write that has begun when this returns. */
+/** Notes it in the tab at once, and on the disk by a write that has begun when this returns. */
 function keep(key: RowNoteKey, value: unknown): void {
   try {
     tabNotes()?.setItem(TAB_PREFIX + key, value === undefined ? GONE : JSON.stringify(value));
@@ -122,7 +122,7 @@ function keep(key: RowNoteKey, value: unknown): void {
   }
   void database
     .transaction('rw', database.meta, async () => {
-      // The picture of the last screen does not show it.
+      // The picture of the last screen does not show this note, and so goes.
       await database.meta.delete('snapshot');
       await (value === undefined ? database.meta.delete(key) : database.meta.put({ key, value }));
     })

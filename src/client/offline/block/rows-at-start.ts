@@ -8,15 +8,15 @@ type RowsAtStart = { readonly userId: string; readonly blockId: string; readonly
 
 let found: RowsAtStart | undefined;
 
-/** Keeps what was found unsent of a block when the page came, for whoever shows that block first; answers the rows. */
+/** Keeps what was found unsent of a block when the page loaded, for the first view of that block; returns the rows. */
 export function keepRowsAtStart(userId: string, blockId: string, ops: readonly StoredOp[]): readonly OutboxEntry[] {
   const rows = newestRows(ops.filter(isRow));
-  // Before the first live reading, which takes its place.
+  // Number 0 is before the first live reading, which takes its place.
   found = { userId, blockId, live: { order: 0, rows } };
   return rows;
 }
 
-/** The rows that were found, once: later they are old. */
+/** Returns the rows that were found, once: later they are old. */
 export function takeRowsAtStart(userId: string, blockId: string): LiveRows | undefined {
   const kept = found?.userId === userId && found.blockId === blockId ? found.live : undefined;
   found = undefined;

@@ -7,7 +7,7 @@ import { isBlock, readingOf } from './outcome.ts';
 
 /**
  * Takes an answer about a block onto the screen of every tab of this device, and says what it means for sync.
- * The other tabs hear of it before the rows that it contains leave the outbox: none shows an older value in between (P9).
+ * The other tabs hear of it before the rows that it contains leave the outbox: none shows an older value between (P9).
  */
 export function takeBlock(result: Result<BlockDetail>): Reading | 'refused' | undefined {
   if (result.ok && isBlock(result.data)) {

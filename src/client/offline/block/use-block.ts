@@ -32,7 +32,7 @@ type Fault = { readonly kind: 'missing' | 'failed'; readonly message: string };
 
 const NOTHING_TYPED: ReadonlyMap<string, TypedEdit> = new Map();
 
-/** A block as its athlete should see it: the newest reading with the outbox laid over it. */
+/** Returns a block as its athlete should see it: the newest reading with the outbox laid over it. */
 export function useBlock(athleteId: string, blockId: string): BlockView {
   const { fault, retry } = useBlockLoading(athleteId, blockId);
   const reading = useBlockReadings((readings) => readings[blockId]);

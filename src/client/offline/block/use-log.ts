@@ -22,7 +22,7 @@ function log(edit: Edit, isTyped = false): void {
   else void storeEdit(edit);
 }
 
-/** Resolves when it is stored, or the person was told that it is not. */
+/** Stores and shows an edit; resolves when it is stored, or the person was told that it is not. */
 export async function storeEdit(edit: Edit): Promise<void> {
   const made = currentSync()?.edit(edit);
   if (made === undefined) return notStored();

@@ -19,7 +19,7 @@ import { database, storeOptions } from '#client/offline/device.ts';
 
 const store = createChatStore({ ...storeOptions, onReadAgain: () => currentChat()?.chat.outboxChanged() });
 
-/** Every message of this person that is on this device and has not come back. */
+/** Returns every message of this person that is on this device and has not come back. */
 export function readUnsent(userId: string): Promise<Unsent[]> {
   return store.rows(userId);
 }
@@ -29,7 +29,7 @@ const READ_LIST_AFTER_MS = 150;
 /** A new password or role replaces the token: the answer that brings the new one may come after the line was closed. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** The chat of this person, started if it does not run yet. It never sends with another one's token (P12). */
+/** Returns the chat of this person, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureChat(identity: ChatIdentity): Chat {
   const running = currentChat();
   if (running?.userId === identity.userId) return running.chat;

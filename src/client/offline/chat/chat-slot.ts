@@ -27,13 +27,13 @@ export function stopChat(): void {
   running = undefined;
 }
 
-/** A person begins a session, perhaps the one who talks here already, with a new token. */
+/** Lets the chat go on where the person who begins a session, with a new token, is its own; else ends it. */
 export function adoptChat(userId: string): void {
   if (running?.userId === userId) running.chat.resume();
   else stopChat();
 }
 
-/** Whether messages of this person wait on this device. */
+/** Returns whether messages of this person wait on this device. */
 export async function messagesWait(userId: string): Promise<boolean> {
   const all = await database.chatOutbox.toArray().catch(() => []);
   return all.some((message) => message.userId === userId);

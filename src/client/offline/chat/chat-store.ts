@@ -13,8 +13,8 @@ type ChatStoreOptions = StoreOptions & {
 };
 
 /**
- * Unsent chat messages in IndexedDB; where that fails, after 3 tries, in this page's memory. Those that went with the
- * database, deleted under this page, are written again.
+ * Keeps unsent chat messages in IndexedDB; where that fails, after 3 tries, in this page's memory. Those that went with
+ * the database, deleted under this page, are written again.
  */
 export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { database, onTrouble, newId } = options;
@@ -111,7 +111,7 @@ function keyOf({ userId, clientMsgId }: Pick<Unsent, 'userId' | 'clientMsgId'>):
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'refused']);
 
-/** Whether a stored value is a message that this build can read. */
+/** Returns whether a stored value is a message that this build can read. */
 export function isUnsent(value: StoredMessage): value is StoredMessage & Unsent {
   const { state } = value;
   return (

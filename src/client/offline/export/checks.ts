@@ -1,13 +1,13 @@
-/** Of a file that anybody can have written: each value is this, or the file is refused. */
+/** Checks of a file that anybody may have written: a value that does not pass has the file refused. */
 
-/** As many characters as an id has at most. */
+/** The most characters of an id. */
 export const LONGEST_ID = 64;
 const LONGEST_TEXT = 4_000;
 /** The last moment that a Date can be, in ms since 1970. */
 const LATEST = 8_640_000_000_000_000;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/iu;
 
-/** An id, or the key of a field. */
+/** Returns whether a value is an id, or the key of a field. */
 export function isKey(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= 2 * LONGEST_ID;
 }

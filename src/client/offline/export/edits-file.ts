@@ -47,7 +47,7 @@ type Written = {
   readonly nameOf: (edit: OutboxEntry | WeekDraft) => string;
 };
 
-/** The file's text. What lost to another device is not in it: the server has that. */
+/** Returns the file's text. The caller leaves out what lost to another device: the server has that. */
 export function writeEditsFile({ rows, weeks, messages }: Unsents, { user, deviceId, now, nameOf }: Written): string {
   const file: EditsFile = {
     format: FORMAT,
@@ -70,7 +70,7 @@ export function writeEditsFile({ rows, weeks, messages }: Unsents, { user, devic
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
-/** Reads such a file, for this user alone and whole or not at all; each row waits as it did when it was exported. */
+/** Reads a file of edits, for this user alone and whole or not at all; each row waits as it did when exported. */
 export function readEditsFile(text: string, userId: string): ReadFile {
   const file = parse(text);
   if (!isRecord(file) || file['format'] !== FORMAT) return { kind: 'malformed' };

@@ -15,8 +15,8 @@ import { isRow } from '#client/offline/outbox/stored-row.ts';
 export type Imported = Readonly<Record<Fit, number>> & { readonly taken: Readonly<Record<keyof Unsents, number>> };
 
 /**
- * Takes what a file brings into this device's stores, all of it in one transaction, as the operations that they are: with
- * their own names, numbers and devices. Whoever watches the outbox then sees that they are sent.
+ * Takes what a file brings into this device's stores, all of it in one transaction, as the operations that they are:
+ * with their own names, numbers and devices. The engine, which watches the outbox, then sends them.
  * @throws when the database does not take them; then nothing was changed
  */
 export async function importEdits(userId: string, { rows, weeks, messages }: Unsents): Promise<Imported> {

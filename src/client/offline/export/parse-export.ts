@@ -6,11 +6,11 @@ import type { WeekDraft } from '#sync/draft-ports.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
 import { isCount, isId, isKey, isText, isTime, isUuid, isValue } from './checks.ts';
 
-/** What a file of unsent edits may hold beside an athlete's values: a coach's weeks, and chat messages. Nothing in it is trusted. */
+/** What a file of unsent edits may hold beside an athlete's values: a coach's weeks, chat messages. None is trusted. */
 
 const MOST_IDS = 10_000;
 
-/** The week as it waited when it was exported, under its own name; undefined when it is none, or another person's. */
+/** Returns the week as it waited when exported, under its own `opId`; undefined if it is none, or another person's. */
 export function parseWeek(value: unknown, userId: string): WeekDraft | undefined {
   if (!isRecord(value) || value['v'] !== 1 || value['userId'] !== userId) return undefined;
   const { athleteId, blockId, week, epoch, opId, editedAt, baseStructRev } = value;
@@ -27,7 +27,7 @@ export function parseWeek(value: unknown, userId: string): WeekDraft | undefined
   return { ...place, ...said, carried: true, state: { kind: 'pending' } };
 }
 
-/** The message as it waited when it was exported; undefined when it is none, or another person's. */
+/** Returns the message as it waited when it was exported; undefined when it is none, or another person's. */
 export function parseMessage(value: unknown, userId: string): Omit<Unsent, 'order'> | undefined {
   if (!isRecord(value) || value['v'] !== 1 || value['userId'] !== userId) return undefined;
   const { roomId, clientMsgId, content, createdAt } = value;
@@ -81,7 +81,7 @@ function seriesOf(value: unknown): Series | undefined {
   };
 }
 
-/** A rule that this build does not know is none: a plan without it would say something else. */
+/** Refuses a rule that this build does not know, as a plan without it would say something else. */
 function isPrescription(value: unknown): value is Prescription {
   if (!isRecord(value)) return false;
   const { reps, load, kind, ...unknown } = value;

@@ -9,8 +9,8 @@ import { createWatch } from '#client/offline/watch-table.ts';
 import { useSession } from '#client/state/session.ts';
 
 /**
- * Sessions that were handed to this device, for the coach who took them in: they are shown until the server's own reading
- * has them, and are sent to nobody. What an athlete logs goes to the server from the athlete's phone alone (P2, P5).
+ * Sessions that were handed to this device, for the coach who took them in: they are shown until the server's own
+ * reading has them, and are sent to nobody. What athletes log goes to the server from their own phones alone (P2, P5).
  */
 
 const { watch } = createWatch(database.meta, hearWrites);
@@ -26,14 +26,14 @@ export function watchHandovers(coachId: string, take: (kept: readonly Handover[]
   return subscribeQuery(watch, readAll, ({ kept }) => take(kept));
 }
 
-/** By the server's clock, as far as this device knows it; in ms since 1970. */
+/** Returns the time by the server's clock, as far as this device knows it, in ms since 1970. */
 export async function serverNow(): Promise<number> {
   return Date.now() + (await storedOffset());
 }
 
 /**
- * Keeps a session, on the disk when this resolves; of the same session what was handed over last. Rejects where the device
- * cannot be written.
+ * Keeps a session, on the disk when this resolves; of one that was handed over twice, the later. Rejects where the
+ * device cannot be written.
  */
 export async function keepHandover(coachId: string, handover: Handover): Promise<void> {
   // Nothing comes from the future, whatever the clock of the athlete's phone says.
@@ -50,7 +50,7 @@ export function dropHandover(coachId: string, handover: Handover): Promise<void>
   return change(coachId, (kept) => kept.filter((one) => !isSameSession(one, handover)));
 }
 
-/** Lets go of what this reading of the server's has. */
+/** Deletes the kept sessions that this reading of the server has. */
 export function dropArrived(coachId: string, block: BlockDetail): Promise<void> {
   return change(coachId, (kept) => kept.filter((one) => !hasArrived(one, block)));
 }

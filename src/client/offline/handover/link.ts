@@ -4,12 +4,12 @@ import { readHandover, writeHandover, type HandoverReading } from '#domain/hando
 import { paths } from '#client/paths.ts';
 import { packText, unpackText } from '#client/platform/packed-text.ts';
 
-/** A letter or a line around the link does no harm; more than this (characters) is no link. */
+/** In characters: a letter or a line around the link does no harm, but more than this is no link. */
 const LONGEST_LINK = 2 * MAX_HANDOVER_CHARACTERS;
 
 /**
- * An address of this app that holds the session. It stands behind the '#', which no browser sends to a server: the coach's
- * phone opens its own copy of the app, and finds the session there.
+ * Returns an address of this app that holds the session. It stands behind the '#', which no browser sends to a server:
+ * the coach's phone opens its own copy of the app, and finds the session there.
  */
 export async function handoverLink(handover: Handover): Promise<string> {
   return `${location.origin}${paths.handover}#${await packText(writeHandover(handover))}`;

@@ -6,7 +6,7 @@ import { dropArrived, watchHandovers } from './kept.ts';
 
 const NONE: readonly Handover[] = [];
 
-/** What this device keeps for the coach who is logged in; nothing for anybody else. It goes when a reading has it. */
+/** Returns what this device keeps for the coach who is logged in, and nobody else; it goes when a reading has it. */
 export function useKeptHandovers(coachId: string | undefined): readonly Handover[] {
   const [held, setHeld] = useState<{ coachId: string; kept: readonly Handover[] }>();
   useEffect(
@@ -20,7 +20,7 @@ export function useKeptHandovers(coachId: string | undefined): readonly Handover
       const readings = useBlockReadings.getState();
       for (const id of new Set(kept.map(({ block }) => block.id))) {
         const reading = readings[id]?.block;
-        // Where the disk refuses it now, the next reading lets go of it.
+        // Where the disk refuses this now, the next reading drops it.
         if (reading && kept.some((one) => hasArrived(one, reading)))
           dropArrived(coachId, reading).catch(() => undefined);
       }

@@ -8,7 +8,7 @@ import { useSession } from '#client/state/session.ts';
 import { sendWaiting, type ImportCalls, type SendingEnd } from './send-waiting.ts';
 import { importStore, type ImportStore } from './waiting-import.ts';
 
-/** Whose, and with which token it is sent: never with anybody else's (P12). */
+/** Whose import it is, and with which token it is sent: never with anybody else's (P12). */
 export type Owner = { readonly userId: string; readonly token: string };
 
 /** Whose import this tab sent last, and where that stands. */
@@ -20,8 +20,8 @@ let inFlight: { readonly token: string; readonly end: Promise<SendingEnd> } | un
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what waits of this person's import; where that is under way already, in this tab or another one, it is the same or
- * comes after it. What may go well later is tried again by itself; what came along is read for whoever has no network later.
+ * Sends what waits of this person's import; where that is under way already, this is the same sending in this tab, and
+ * comes after that of another one. What may go well later is tried again by itself; what was imported is kept offline.
  * @throws whatever the device's storage throws
  */
 export function sendImport(owner: Owner): Promise<SendingEnd> {
@@ -39,7 +39,7 @@ async function send(owner: Owner): Promise<SendingEnd> {
   useImportSending.setState({ token, at: { kind: 'sending' } }, true);
   const work = (): Promise<SendingEnd> => sendWaiting(whileOpen(importStore(userId), token), importCalls(owner));
   try {
-    // Without locks no other tab is known of, and a log-out shall not wait for this.
+    // Without Web Locks no other tab is known of, and a log-out must not wait for this.
     const end = await ('locks' in navigator ? oneAfterTheOther(`import-${userId}`, work) : work());
     useImportSending.setState({ token, at: end }, true);
     if (end.kind === 'stopped' && mayPass(end.failure)) tryAgain(owner);
@@ -55,7 +55,7 @@ function tryAgain(owner: Owner): void {
   again = setTimeout(() => void (isOpen(owner.token) && sendImport(owner).catch(() => undefined)), RETRY_LATER_MS);
 }
 
-/** The calls that an import makes. */
+/** Returns the calls that an import makes. */
 export function importCalls({ userId: athleteId, token }: Owner): ImportCalls {
   return {
     importHistory: (sessions) => {
@@ -66,7 +66,7 @@ export function importCalls({ userId: athleteId, token }: Owner): ImportCalls {
   };
 }
 
-/** After a log-out nothing is found to be sent. */
+/** Returns the store, in which nothing is found to be sent after a log-out. */
 function whileOpen(store: ImportStore, token: string): ImportStore {
   return { ...store, find: async () => (isOpen(token) ? store.find() : undefined) };
 }

@@ -1,7 +1,7 @@
 import { countWaitingImports } from './count-waiting-imports.ts';
 
 /**
- * Sends an import that waits, if there is one. Where its code does not come it waits on.
+ * Sends an import that waits, if there is one. Where the code for it does not load, the import waits on.
  * @throws whatever the device's storage throws
  */
 export async function sendWaitingImport(owner: { readonly userId: string; readonly token: string }): Promise<void> {

@@ -8,22 +8,22 @@ export type ImportCalls = {
   readonly matchExercises: (names: string[]) => Promise<Result<MatchExercisesReply>>;
 };
 
-/** Where the sending of an import came to. */
+/** How the sending of an import ended. */
 export type SendingEnd =
   /** There is none, or it was given up meanwhile. */
   | { readonly kind: 'none' }
   | { readonly kind: 'stopped'; readonly failure: CallFailure }
   | { readonly kind: 'done'; readonly waiting: WaitingImport };
 
-/** As many names as one call takes. */
+/** The most names that one call takes. */
 const MOST_NAMES = 2_000;
 
 /** While the server writes one batch the next are made ready and sent. */
 const BATCHES_AT_ONCE = 4;
 
 /**
- * Sends what waits of an import, some batches at once, and stops where one of them fails. A batch leaves the device once the
- * server has it: where an answer was lost it is sent again, and what is there already is passed over.
+ * Sends what waits of an import, some batches at once, and stops where one of them fails. A batch leaves the device
+ * once the server has it: where an answer was lost it is sent again, and what is there already is passed over.
  * @throws whatever the store throws
  */
 export async function sendWaiting(store: ImportStore, calls: ImportCalls): Promise<SendingEnd> {
@@ -68,7 +68,7 @@ async function sendTogether(
   return failure;
 }
 
-/** What the list of exercises calls these names. */
+/** Asks what the list of exercises calls these names. */
 export async function matchNames(
   names: readonly string[],
   { matchExercises }: Pick<ImportCalls, 'matchExercises'>,

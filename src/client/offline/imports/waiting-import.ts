@@ -19,7 +19,7 @@ export type WaitingImport = {
   readonly leftOut: readonly LeftOut[];
   readonly losses: readonly Loss[];
   readonly names: Names;
-  /** Names that the list of exercises is asked for first: without a network nobody could. */
+  /** Names that the list of exercises is to be asked for first, as nobody could without a network. */
   readonly unmatched: readonly string[];
   /** How many of its sets were new to the server so far, and how many were there already. */
   readonly added: number;
@@ -32,9 +32,9 @@ export type ImportBatch = { readonly at: number; readonly sessions: readonly His
 /** Where one person's import waits; there is one at a time. */
 export type ImportStore = {
   readonly find: () => Promise<WaitingImport | undefined>;
-  /** The first batches that are left, so many of them. */
+  /** Returns the first batches that are left, at most so many. */
   readonly next: (count: number) => Promise<ImportBatch[]>;
-  /** How far it came: the batches at `sent` leave with that. Nothing, where the import was given up meanwhile. */
+  /** Notes how far the import came, and deletes the batches at `sent`; does nothing where it was given up meanwhile. */
   readonly put: (waiting: WaitingImport, sent?: readonly number[]) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };
@@ -58,7 +58,7 @@ const { watch } = createWatch(imports, hearWrites);
 let order = 0;
 
 /**
- * Keeps an import that was agreed to, all of it on the disk when this resolves. Rejects where the device cannot be written.
+ * Keeps an import that was agreed to, all of it on the disk when this resolves; rejects where that cannot be written.
  * @returns whether it is kept: false where another one waits still
  */
 export function keepImport(
@@ -77,10 +77,10 @@ export function keepImport(
   });
 }
 
-/** The import of this person, on this device. */
+/** Returns the store of this person's import on this device. */
 export function importStore(userId: string): ImportStore {
   const find = async (): Promise<WaitingImport | undefined> => waitingIn(await imports.get([userId, HEAD]));
-  /** Nothing where it is another one by now. */
+  /** Does nothing where it is another import by now. */
   const change = (id: string, work: () => Promise<unknown>): Promise<void> =>
     database.transaction('rw', imports, async () => {
       if ((await find())?.id === id) await work();
@@ -103,7 +103,7 @@ export function importStore(userId: string): ImportStore {
   };
 }
 
-/** Tells which import waits, now and whenever that changes, in this tab or another one; the returned function stops it. */
+/** Tells which import waits, now and whenever that changes, in whichever tab; the returned function stops it. */
 export function watchImport(userId: string, take: (waiting: WaitingImport | undefined) => void): () => void {
   const { find } = importStore(userId);
   const read = async () => {

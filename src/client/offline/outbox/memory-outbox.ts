@@ -11,7 +11,7 @@ export type MemoryOutbox = Outbox & {
 const NEVER_TRIED: OutboxEntry['state'] = { kind: 'pending', tries: 0 };
 
 /**
- * The outbox of a page whose browser keeps nothing: it lasts as long as the page, and says so (`durable: false`).
+ * Creates the outbox of a page whose browser keeps nothing: it lasts as long as the page, as `durable: false` says.
  * @param onChange called when a row came, changed or went
  */
 export function createMemoryOutbox(sequence: Sequence, onChange = (): void => undefined): MemoryOutbox {
@@ -67,7 +67,7 @@ export function createMemoryOutbox(sequence: Sequence, onChange = (): void => un
   return { put, rows, compareAndSet, sendAgain, drop };
 }
 
-/** The row as it was typed and sent, where the change says that the server has named it. */
+/** Returns the row as it was typed and sent, where the change says that the server has named it. */
 export function namedBy({ row, to }: Amendment | Removal): OutboxEntry | undefined {
   if (to === 'gone' || to.state.kind !== 'confirmed') return undefined;
   const { lost, onlyInMemory: _memory, ...typed } = row;
@@ -75,8 +75,8 @@ export function namedBy({ row, to }: Amendment | Removal): OutboxEntry | undefin
 }
 
 /**
- * Whether what was named under another epoch goes again beside what stands in its field now: not where a later edit
- * waits, and not yet where the person has to decide about one.
+ * Returns whether what was named under another epoch goes again, given what stands in its field now: not where a later
+ * edit waits, and not yet where the person has to decide about one.
  */
 export function comesAgain(row: OutboxEntry, standing: OutboxEntry | undefined, epoch: string): boolean {
   if (standing === undefined) return true;

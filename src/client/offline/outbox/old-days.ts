@@ -4,8 +4,8 @@ import { recordsOf, type SpotterDatabase, type StoredDay } from '#client/offline
 import { isRecord, isRow } from './stored-row.ts';
 
 /**
- * Builds of before December 2026 kept one record per training day, and one more of what the server had named of it. What
- * waits there is carried over into the log of operations, at each opening: a tab of such a build may still be at work.
+ * Builds of before December 2026 kept one record per training day, and one more of what the server had named of it.
+ * What waits there is carried over into the log of operations, at each opening: a tab of such a build may still run.
  */
 
 /** A row as the last of those builds wrote it: a list, without what its record and its field's key say. */
@@ -32,7 +32,7 @@ const FIELD_AT = 11;
 /** What a day holds; the rest this build cannot read, and leaves where it is. */
 type ReadDay = { readonly rows: readonly OutboxEntry[]; readonly rest: StoredDay | undefined; readonly unread: number };
 
-/** One transaction: a page that dies in it leaves all of it for the next opening. */
+/** Carries old days over in one transaction: a page that dies in it leaves all of it for the next opening. */
 export async function carryOverDays(db: SpotterDatabase): Promise<void> {
   const { outbox, sent, ops, sentOps, meta } = db;
   const isWaiting = async () => [...(await outbox.toArray()), ...(await sent.toArray())].some(hasRows);
@@ -43,13 +43,13 @@ export async function carryOverDays(db: SpotterDatabase): Promise<void> {
       const rows = await takeRows(sent, stored);
       await sentOps.bulkPut(rows.map((row) => ({ ...row, epoch: stored.epoch })));
     }
-    // Without the mark that was by it: a tab of such a build reads its days again.
+    // This drops the mark that was beside the number, so that a tab of such a build reads its days again.
     const last = await meta.get('seq');
     if (typeof last?.value === 'number') await meta.put({ key: 'seq', value: last.value });
   });
 }
 
-/** How many edits of this user are left there that this build cannot read. */
+/** Returns how many edits in old days of this user this build cannot read. */
 export async function countUnreadDays({ outbox }: SpotterDatabase, userId: string): Promise<number> {
   const stored = await recordsOf(outbox, userId).toArray();
   return stored.reduce((sum, day) => sum + readDay(day).unread, 0);
@@ -86,7 +86,7 @@ function readDay(stored: StoredDay): ReadDay {
   };
 }
 
-/** Builds that did not know lists yet put one aside for what was typed in its field: it says which that is. */
+/** Returns the field of a list that was put aside by a build which did not know lists yet: the list names it. */
 function fieldOf(putAside: unknown): string {
   return Array.isArray(putAside) ? String(putAside[FIELD_AT] ?? '') : '';
 }

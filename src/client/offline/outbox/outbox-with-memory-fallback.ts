@@ -10,13 +10,13 @@ import type { Sequence } from './sequence.ts';
 type MemoryFallbackOptions = Pick<StoreOptions, 'reopen' | 'onTrouble' | 'after'> & {
   readonly durable: DurableOutbox;
   readonly sequence: Sequence;
-  /** What only memory holds has changed, or the disk can be read again: whoever shows rows reads them again. */
+  /** What only memory holds has changed, or the disk can be read again: views that show rows read them again. */
   readonly onHeld?: () => void;
 };
 
 /**
- * The outbox that never refuses an edit: IndexedDB first, reopened and tried again up to 3 times;
- * then this page's memory, from which the engine sends at once. Of a field the last edit counts, wherever it is held.
+ * Creates the outbox that never refuses an edit: IndexedDB first, reopened and tried again up to 3 times; then this
+ * page's memory, from which the engine sends at once. The last edit of a field counts, wherever it is held.
  */
 export function createOutboxWithMemoryFallback({
   durable,
@@ -28,7 +28,7 @@ export function createOutboxWithMemoryFallback({
 }: MemoryFallbackOptions): Outbox {
   const access = createRetryingAccess({ reopen, onReadAgain: onHeld, after });
   const memory = createMemoryOutbox(sequence, onHeld);
-  /** Of each field, up to which number what the disk has counts no longer. */
+  /** For each field, the number up to which what the disk has counts no longer. */
   const hidden = new Map<string, number>();
 
   async function put(draft: PendingEdit): Promise<Stored> {
@@ -59,7 +59,7 @@ export function createOutboxWithMemoryFallback({
     await access.run(() => durable.compareAndSet(changes)).catch(() => undefined);
   }
 
-  /** What the server took from memory replaced what the disk still has of the field: the disk never knew of it. */
+  /** Hides what the disk has of a field, once the server took what replaced it from memory: the disk never had that. */
   function hide({ row, to }: Amendment | Removal): void {
     if (row.onlyInMemory && to === 'gone' && row.state.kind === 'confirmed') hidden.set(keyOf(row), row.seq);
   }

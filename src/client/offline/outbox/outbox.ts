@@ -25,14 +25,14 @@ type Change = Amendment | Removal;
 const PUTS_PER_COMPACTION = 32;
 
 /**
- * The outbox in IndexedDB, a log of operations: an edit is put under a key of its own, without reading anything first, so
- * that two tabs cannot overwrite each other and a write that was begun outlives its page. Of a field the last operation
- * counts; those before it go by and by, at the latest with the answer to it.
+ * Creates the outbox in IndexedDB, a log of operations: an edit is put under a key of its own, without reading anything
+ * first, so that two tabs cannot overwrite each other and a write that was begun outlives its page. The last operation
+ * of a field counts; those before it go by and by, at the latest with the answer to it.
  * @param hear without it `watch` tells nothing
  */
 export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence, hear?: Hear): WatchedOutbox {
   const { ops, sentOps, meta } = database;
-  // Sees the tables while the database is still being opened, which everybody else waits for.
+  // `vip` sees the tables while the database is still being opened, which everybody else waits for.
   database.on('ready', (vip) => carryOver(vip as SpotterDatabase).catch(() => undefined), true);
   let puts = 0;
 
@@ -101,7 +101,7 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
   };
 }
 
-/** What leaves the log leaves its number. */
+/** Keeps the highest number of what leaves the log. */
 async function keepNumber(meta: SpotterDatabase['meta'], changes: readonly Change[]): Promise<void> {
   const last = await meta.get('seq');
   const value = changes.reduce((highest, { row }) => Math.max(highest, row.seq), Number(last?.value ?? 0));
@@ -112,15 +112,15 @@ async function carryOver(database: SpotterDatabase): Promise<void> {
   await (await oldDays(database))?.carryOverDays(database);
 }
 
-/** What an earlier build left stands in tables of its own: only then the code for it is loaded. */
+/** Loads the code for what an earlier build left in tables of its own, only where there is anything. */
 async function oldDays({ outbox, sent }: SpotterDatabase) {
   const left = (await outbox.count()) + (await sent.count());
   return left === 0 ? undefined : import('./old-days.ts');
 }
 
 /**
- * The server has taken what only memory held (a full disk): that replaced what the disk has of the field. Until then, and
- * where the server refuses it, the disk keeps what it has, for the page may end at any time.
+ * Returns what a change makes of the row on the disk. What only memory held (a full disk) replaces it once the server
+ * has taken that; until then, and where the server refuses it, the row stays, for the page may end at any time.
  */
 function changed(now: OutboxEntry, change: Change): OutboxEntry | 'gone' {
   const { row, to } = change;

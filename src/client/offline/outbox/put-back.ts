@@ -5,7 +5,7 @@ import { newestRows } from './newest-rows.ts';
 import { ofOtherEpochs } from './sent-ops.ts';
 import { isRow } from './stored-row.ts';
 
-/** What was named under another epoch than this one waits again. @returns how many do */
+/** Lets what was named under another epoch than this one wait again. @returns how many do */
 export async function putBackSent(database: SpotterDatabase, userId: string, epoch: string): Promise<number> {
   const { ops, sentOps } = database;
   return database.transaction('rw', ops, sentOps, async () => {
@@ -15,7 +15,7 @@ export async function putBackSent(database: SpotterDatabase, userId: string, epo
   });
 }
 
-/** Whether it waits again. */
+/** Puts one operation back, where it counts; returns whether it waits again. */
 async function putBack({ ops, sentOps }: SpotterDatabase, op: SentOp, epoch: string): Promise<boolean> {
   const { epoch: named, ...row } = op;
   if (!isRow(row)) return false;
@@ -28,7 +28,7 @@ async function putBack({ ops, sentOps }: SpotterDatabase, op: SentOp, epoch: str
   return isAgain;
 }
 
-/** Beside an edit about which the person has to decide: where they take that back, this one counts again. */
+/** Returns whether the person has to decide about a later edit: where they take that back, this one counts again. */
 function isUndecided({ opId }: OutboxEntry, standing: OutboxEntry | undefined): boolean {
   const kind = standing?.state.kind;
   return standing?.opId !== opId && (kind === 'rejected' || kind === 'blocked');

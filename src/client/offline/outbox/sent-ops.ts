@@ -5,11 +5,11 @@ import { namedBy } from './memory-outbox.ts';
 import { isRow } from './stored-row.ts';
 
 /**
- * What the server has named, kept beside the outbox by the epoch in which it did (P17). A server that was restored from a
- * backup has another epoch and may lack it: then the same operations wait again. Nobody reads this table in between.
+ * What the server has named, kept beside the outbox by the epoch in which it did (P17). A server that was restored from
+ * a backup has another epoch and may lack it: then the same operations wait again. Nobody reads this table in between.
  */
 
-/** Part of the transaction in which an answer is noted. Of each field the device's last edit stays. */
+/** Notes what the server has named, in the transaction that notes the answer; the last edit of each field stays. */
 export async function noteSent(
   sentOps: Table<SentOp, SentOpKey>,
   changes: readonly (Amendment | Removal)[],
@@ -24,14 +24,14 @@ async function noteOne(sentOps: Table<SentOp, SentOpKey>, row: OutboxEntry): Pro
   if (!isRow(stored) || stored.seq <= row.seq) await sentOps.put({ ...row, epoch });
 }
 
-/** What was named under another epoch waits again, as the operation that it was; see the port. */
+/** Lets what was named under another epoch wait again, as the same operations (`Outbox`); resolves with how many do. */
 export async function sendAgain(database: SpotterDatabase, userId: string, epoch: string): Promise<number> {
-  // As a rule there is nothing: a look that writes nothing holds nobody up, and only then the code for it is loaded.
+  // As a rule there is nothing: a look that writes nothing blocks nobody, and the code for the rest is not loaded.
   if ((await ofOtherEpochs(database.sentOps, userId, epoch)).length === 0) return 0;
   return (await import('./put-back.ts')).putBackSent(database, userId, epoch);
 }
 
-/** The records of every epoch but this one. */
+/** Returns the records of every epoch but this one. */
 export async function ofOtherEpochs(
   sentOps: Table<SentOp, SentOpKey>,
   userId: string,

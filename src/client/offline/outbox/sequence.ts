@@ -2,13 +2,13 @@ import type { PendingEdit } from '#sync/ports.ts';
 import type { StoredOp } from '#client/offline/database.ts';
 
 /**
- * The device's order of edits, as far as this page knows it: numbers rise, and of two edits of a field the device and the
- * server believe the higher one. A page sees the numbers of other pages in what it reads.
+ * The device's order of edits, as far as this page knows it: numbers rise, and of two edits of a field the device and
+ * the server believe the higher one. A page sees the numbers of other pages in what it reads.
  */
 export type Sequence = {
   /**
-   * The number of an edit: the one that it has, or one higher than every number seen. It is also higher than the time: a
-   * full disk may not have kept the last one, and pages that have not read of each other have the same clock.
+   * The number of an edit: the one that it has, or one higher than every number seen. It is also higher than the time:
+   * a full disk may not have kept the last one, and pages that have not read of each other have the same clock.
    */
   next(edit: Pick<PendingEdit, 'seq' | 'editedAt'>): number;
   /** Goes on from here, if this is higher. */
@@ -16,7 +16,7 @@ export type Sequence = {
 };
 
 /**
- * The highest number on the disk.
+ * Returns the highest number on the disk.
  * @param left that of what has left the log (`seq` of the meta records)
  * @param ops what is in it
  */

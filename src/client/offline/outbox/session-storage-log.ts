@@ -58,7 +58,7 @@ function withNumber(edit: PendingEdit): PendingWrite {
   return { ...edit, seq: edit.seq ?? edit.editedAt + 1 };
 }
 
-/** Null where there is no entry, undefined where it is no JSON. */
+/** Returns null where there is no entry, undefined where it is no JSON. */
 function parse(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

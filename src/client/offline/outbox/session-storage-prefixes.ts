@@ -1,4 +1,4 @@
-/** The notes of what is typed and not yet on the disk begin so, in the tab's own storage (session-storage-log.ts). */
+/** The prefix of edits in the tab's own storage that are not on the disk yet (session-storage-log.ts). */
 export const PENDING_WRITE_PREFIX = 'spotter-unwritten-';
-/** And those of a coach's cells (cell-notes.ts). */
+/** The prefix of a coach's cells in the tab's own storage that are not on the disk yet (cell-notes.ts). */
 export const CELL_PREFIX = 'spotter-uncommitted-';

@@ -3,14 +3,14 @@ import type { PendingEdit, OutboxEntry } from '#sync/ports.ts';
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
 
-/** Whether a stored value is a row that this build can read; what is not is kept and counted, never dropped. */
+/** Returns whether a stored value is a row that this build can read; others are kept and counted, never dropped. */
 export function isRow(value: unknown): value is OutboxEntry {
   if (!isRecord(value) || !isDraft(value)) return false;
   const { seq, state } = value as Record<string, unknown>;
   return Number.isSafeInteger(seq) && isRecord(state) && STATES.has(state['kind']);
 }
 
-/** Whether a noted value is an edit that this build can read. */
+/** Returns whether a noted value is an edit that this build can read. */
 export function isDraft(value: unknown): value is PendingEdit {
   return isRecord(value) && value['v'] === 1 && hasIdentity(value) && isRecord(value['path']) && isPath(value['path']);
 }
@@ -40,7 +40,7 @@ function isLogValue(field: unknown, value: unknown): boolean {
   return includes(TEXT_FIELDS, field) ? typeof value === 'string' : Number.isFinite(value);
 }
 
-/** A plain object: no list, no map, no bytes. */
+/** Returns whether a value is a plain object: no list, no map, no bytes. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === '[object Object]';
 }

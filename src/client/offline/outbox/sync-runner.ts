@@ -24,7 +24,7 @@ import { deviceId, outbox, storedOffset, storeOffset, tellOfRestore, watchOutbox
 import { outcomeOf } from '#client/offline/block/outcome.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
 
-/** One that is being started, or is of an earlier build, says nothing. */
+/** A worker that is being started, or is of an earlier build, says nothing. */
 const WORKER_PATIENCE_MS = 1_000;
 
 type Running = { readonly sync: ValueSync; readonly userId: string; stop: () => void };
@@ -32,17 +32,17 @@ type Running = { readonly sync: ValueSync; readonly userId: string; stop: () => 
 type Device = { readonly id: string; readonly offset: number };
 
 let running: Running | undefined;
-/** Whose engine takes edits and does nothing else yet. */
+/** The token of an engine that takes edits and does nothing else yet. */
 let preparedFor: string | undefined;
 /** Counts every start and stop: a start that was overtaken gives up. */
 let starts = 0;
 
-/** The engine of the signed-in user; undefined when nobody is. */
+/** Returns the engine of the signed-in user; undefined when nobody is. */
 export function currentSync(): ValueSync | undefined {
   return running?.sync;
 }
 
-/** An engine that takes edits, and does nothing else until it is started: the first frame comes before all that. */
+/** Makes an engine that takes edits, and does nothing else until it is started: the first frame comes before that. */
 export function prepareSync(userId: string, token: string, { id, offset }: Device): void {
   stopSync();
   const sync = createValueSync(portsOf(userId, token, offset), { userId, deviceId: id });
@@ -84,7 +84,7 @@ function follow(one: Running, token: string): void {
   void sync.start();
 }
 
-/** Before the worker is there nothing would be kept of it, and its code is not needed. */
+/** Reads ahead once the worker is there: before that nothing would be kept, and the code for it is not needed. */
 function readAheadOnceKept({ sync, userId }: Running, token: string): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
@@ -148,7 +148,7 @@ async function read(userId: string, token: string, { blockId, news }: BlockToRea
 }
 
 async function send(userId: string, token: string, { blockId, body, keepalive }: SaveRequest): Promise<Outcome> {
-  // Who leaves the page waits for nothing more; where it cannot be had, the save goes as plain JSON.
+  // A page that is being left cannot wait for this code; where it cannot be had, the save goes as plain JSON.
   const compact = keepalive ? undefined : await import('#domain/block/compact-save.ts').catch(() => undefined);
   const thin = compact && { type: COMPACT_SAVE, body: () => compact.shortenSave(body) };
   const sentAt = clock.now();

@@ -31,7 +31,7 @@ export type DeviceSummary = {
   readonly blocks: ReadonlyMap<string, BlockDetail>;
 };
 
-/** Live: also while it drains, and when another tab writes. Undefined until it was read once. */
+/** Returns the summary, live: also while it drains, and when another tab writes. Undefined until it was read once. */
 export function useOutboxSummary(userId: string): DeviceSummary | undefined {
   const held = useLiveQuery(() => readSummary(userId), [userId, useHeld()]);
   const [blocks, setBlocks] = useState<ReadonlyMap<string, BlockDetail>>();
@@ -48,9 +48,9 @@ export function useOutboxSummary(userId: string): DeviceSummary | undefined {
   return held && blocks && { ...held, blocks };
 }
 
-/** The same as it stands now, without the blocks. */
+/** Reads the summary as it stands now, without the blocks. */
 export async function readSummary(userId: string): Promise<Omit<DeviceSummary, 'blocks'>> {
-  // All begin before anything is awaited: a live query follows only what is read in its own turn.
+  // All readings begin before anything is awaited, as a live query follows only those that begin in its own task.
   const [rows, drafts, cells, messages, unreadable, equipment, imports] = await Promise.all([
     outbox.rows(userId),
     readDrafts(userId),

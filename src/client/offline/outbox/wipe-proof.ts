@@ -11,9 +11,9 @@ type WipeProofOptions = {
 };
 
 /**
- * The outbox of a page under which the browser, or its person, may delete the database at any time (P11). A row that the
- * disk had and has no more went by an answer that another page noted, or with the database: the name of that tells which.
- * What went so is written again from this page's memory, as the same operation in its place in the device's order.
+ * Creates the outbox of a page under which the browser, or its person, may delete the database at any time (P11). A row
+ * that the disk had and has no more went by an answer that another page noted, or with the database: the name of that
+ * tells which. What went with the database is written again from memory, as the same operation in the device's order.
  */
 export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofOptions): DurableOutbox {
   /** What no answer has named, as this page last saw it on the disk, and in which database. */
@@ -34,10 +34,10 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofO
     const missing = [...held.values()].filter(({ row }) => row.userId === userId && !there.has(keyOf(row)));
     if (missing.length > 0) {
       const now = await nameNow();
-      // A disk that does not say so now is asked the next time; until then nothing is taken for gone.
+      // A disk that does not tell the name now is asked the next time; until then nothing is taken for gone.
       if (now === undefined) return [...read, ...missing.map(({ row }) => row)];
       name = now;
-      // Typed again, or written again by another reading, since this one began.
+      // A row was typed again, or written again by another reading, since this one began.
       if (missing.some((one) => held.get(keyOf(one.row)) !== one)) return rows(userId);
       // One that was put before its database had a name may have been answered elsewhere: the server takes it once.
       const wiped = missing.filter((one) => one.name !== now);
@@ -59,13 +59,13 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofO
     if (before <= row.seq) held.set(keyOf(row), { row, name });
   }
 
-  /** Whoever fails here finds them missing again. */
+  /** Writes rows again; where that fails, the next reading finds them missing again. */
   async function writeAgain(missing: readonly OutboxEntry[]): Promise<void> {
     for (const row of missing) hold((await durable.put(toDraft(row))).row);
     onWiped(missing.length);
   }
 
-  /** Undefined where the disk neither has nor takes one. */
+  /** Returns the database's name; undefined where the disk neither has nor takes one. */
   function nameNow(): Promise<string | undefined> {
     return nameOfDatabase().catch(() => undefined);
   }

@@ -4,16 +4,16 @@ import { createSessionStorageLog, type PendingWrite, type TabStorage } from './s
 import type { Sequence } from './sequence.ts';
 
 export type LoggedOutbox = Outbox & {
-  /** Puts what a page that died in the middle of a write had logged; answers how many edits that were. */
+  /** Puts what a page that died in the middle of a write had logged; resolves with how many edits that were. */
   recover(userId: string): Promise<number>;
   /** Whether a page that died has left any writes. */
   hasLeft(): boolean;
 };
 
 /**
- * An outbox that logs each edit in the tab's own storage, in the same task as the keystroke, until IndexedDB has it: a
- * database that is not open yet, or is being opened again, does not outlive a reload in the same millisecond; the log does.
- * It also carries over a reload what only memory holds (a full disk).
+ * Creates an outbox that logs each edit in the tab's own storage, in the same task as the keystroke, until IndexedDB
+ * has it. A write to a database that is not open yet, or is being reopened, does not outlive a reload in the same
+ * millisecond; the log does. It also carries over a reload what only memory holds (a full disk).
  */
 export function createLoggedOutbox(outbox: Outbox, sequence: Sequence, notes: TabStorage | undefined): LoggedOutbox {
   const log = createSessionStorageLog(notes);
@@ -31,7 +31,7 @@ export function createLoggedOutbox(outbox: Outbox, sequence: Sequence, notes: Ta
     });
   }
 
-  /** With what it replaced: put again after a reload, that would be news to nobody. */
+  /** Erases an edit from the log with what it replaced, which is not to be put again after a reload. */
   function forget(edit: Pick<OutboxEntry, 'userId' | 'blockId' | 'seriesId' | 'field' | 'opId' | 'seq'>): void {
     const key = keyOf(edit);
     if (!own.has(edit.opId)) log.erase(edit.opId);
@@ -57,7 +57,7 @@ export function createLoggedOutbox(outbox: Outbox, sequence: Sequence, notes: Ta
     if (isReplaced) forget(row);
   }
 
-  /** What is logged and was not by this page. */
+  /** Returns what other pages have logged in this tab. */
   function leftWrites(): PendingWrite[] {
     return log.read().filter(({ opId }) => !own.has(opId));
   }

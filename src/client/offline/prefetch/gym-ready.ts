@@ -16,7 +16,7 @@ export type Need = (typeof NEEDS)[number];
 const WORKER_PATIENCE_MS = 3_000;
 const MEND_PATIENCE_MS = 20_000;
 
-/** What is missing now, asked of whoever knows it; nothing is taken for granted. Empty: ready. */
+/** Returns what is missing now, asked anew of whatever knows it; empty when the phone is gym-ready. */
 export async function missingNow(athleteId: string): Promise<readonly Need[]> {
   const there: Record<Need, boolean> = {
     app: (await missingFiles({ mend: false })) === 0,
@@ -28,11 +28,11 @@ export async function missingNow(athleteId: string): Promise<readonly Need[]> {
 }
 
 /**
- * Fetches what is missing, asks for lasting storage, sends what waits. What then is still missing is asked anew.
- * Answers whether there was a way to the server.
+ * Fetches what is missing, asks for lasting storage, sends what waits. What is still missing then is to be asked anew.
+ * @returns whether there was a way to the server
  */
 export async function getReady(athleteId: string, token: string): Promise<boolean> {
-  // First, while the browser still knows of the tap.
+  // This goes first, while the browser still knows of the tap.
   const asked = askForPersistentStorage();
   currentSync()?.wake();
   if (!navigator.serviceWorker?.controller) void registerServiceWorker('now');
@@ -41,7 +41,7 @@ export async function getReady(athleteId: string, token: string): Promise<boolea
   return isRead;
 }
 
-/** Undefined: nobody could say. */
+/** Returns how many files are missing; undefined where nobody could say. */
 async function missingFiles({ mend }: { mend: boolean }): Promise<unknown> {
   return askWorker({ type: 'COUNT_MISSING_FILES', mend }, mend ? MEND_PATIENCE_MS : WORKER_PATIENCE_MS);
 }

@@ -1,7 +1,7 @@
 import type { BlockSummary } from '#contract/api/block.ts';
 import { PLACE_KEY, rememberedBlock } from '#client/state/remembered-place.ts';
 
-/** The app opens in no block again that its coach has put away, unless all are. @param blocks with the archived ones last */
+/** Forgets the remembered block if gone, or archived while others are not. @param blocks with the archived ones last */
 export function leaveShelved(athleteId: string, blocks: readonly BlockSummary[]): void {
   const opened = rememberedBlock(athleteId);
   const block = blocks.find(({ blockId }) => blockId === opened);

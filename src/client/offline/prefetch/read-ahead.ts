@@ -14,23 +14,23 @@ import { noteUnassigned } from './unassigned.ts';
 
 type NoteReading = (reading: Reading) => Promise<void>;
 
-/** The blocks that an athlete may open in the basement: the newest ones. */
+/** How many blocks are read ahead, the newest ones: those that an athlete may open where there is no network. */
 export const BLOCKS_AHEAD = 3;
 /** An app that stays open for days reads ahead again when its person comes back to it, at most this often. */
 const AGAIN_AFTER_MS = 10 * 60_000;
-/** What was lifted in all these years is some 30 kB on the line, and new after a session at most. */
+/** What was lifted in all these years is some 30 kB on the line, and changes with a session at most. */
 const HISTORY_AGAIN_AFTER_MS = 6 * 60 * 60_000;
 /** In local storage: it goes with the session. */
 const HISTORY_READ_AT = 'spotter-exercises-read-at';
 
 /**
- * Reads the athlete's area, macros, current blocks and what was lifted before while there is a network, so that the worker keeps them and a
- * block that was never opened is there without one; after that all else of the log, for an export. The returned function
- * ends it.
+ * Reads the athlete's area, macros, current blocks and what was lifted before while there is a network, so that the
+ * worker keeps them and a block that was never opened is there without one; after that all else of the log, for an
+ * export. The returned function ends it.
  */
 export function keepReadingAhead(athleteId: string, token: string, note: NoteReading): () => void {
   let readAt = Number.NEGATIVE_INFINITY;
-  // Who logs out has nothing kept after it (P13), however much was still to be read.
+  // After a log-out nothing more is kept (P13), however much was still to be read.
   const left = new AbortController();
 
   async function readAll(): Promise<boolean> {
@@ -70,7 +70,7 @@ export function keepReadingAhead(athleteId: string, token: string, note: NoteRea
   };
 }
 
-/** Waits for the worker: before it controls the page nothing is kept. Answers whether everything was read. */
+/** Reads ahead once the worker controls the page, as nothing is kept before. Returns whether everything was read. */
 export async function readAhead(
   athleteId: string,
   token: string,

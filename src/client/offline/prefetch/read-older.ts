@@ -13,8 +13,8 @@ import {
 import { dropKept } from '#client/platform/kept-readings.ts';
 
 /**
- * The most blocks that a phone keeps, the newest ones: a new one each month for ten years, some tens of MB. The worker's cache
- * itself has no limit, and puts nothing out.
+ * The most blocks that a phone keeps, the newest ones: a new one each month for ten years, some tens of MB. The
+ * worker's cache itself has no limit, and evicts nothing.
  */
 const BLOCKS_KEPT = 120;
 /** The same for pages of the imported history, of 100 sessions each: five a week for almost twenty years. */
@@ -23,8 +23,8 @@ const HISTORY_PAGES_KEPT = 50;
 type Reader = Pick<CallOptions<undefined>, 'token' | 'signal'> & { readonly athleteId: string };
 
 /**
- * Reads what an export without a network needs beside what is read ahead: every older block, and what was imported. One
- * after the other, and only what is not kept as it is on the server: what the kept list and area say of that was just read.
+ * Reads what an export without a network needs beside what is read ahead: every older block, and what was imported. It
+ * reads one after the other, and only what is not kept as the list and the area, which were just read, have it.
  * @returns whether there is nothing left to read
  */
 export async function readOlder(reader: Reader): Promise<boolean> {
@@ -44,7 +44,7 @@ async function readOlderBlocks({ athleteId, ...options }: Reader): Promise<boole
   return true;
 }
 
-/** The imported history alone: after an import, too, or else it would be read ahead only some time later. */
+/** Reads the imported history alone: after an import, too, or else it would be read ahead only some time later. */
 export async function readImported({ athleteId, ...options }: Reader): Promise<boolean> {
   if (hasHistoryChanged()) {
     const { ok } = await call('athleteArea', { athleteId }, { ...options, fresh: true });
@@ -59,7 +59,7 @@ export async function readImported({ athleteId, ...options }: Reader): Promise<b
     if (!page) {
       const query = queryOfPage(before);
       const result = await call('trainingHistory', { athleteId }, { ...options, query, fresh: true });
-      // One of another revision: more was imported since the area was read, which is read again first.
+      // With a page of another revision, more was imported since the area was read, which is read again first.
       if (!result.ok || result.data.rev !== rev) return false;
       if (!result.kept) return true;
       page = result.data;
@@ -68,7 +68,7 @@ export async function readImported({ athleteId, ...options }: Reader): Promise<b
     before = page.next;
   }
   const first = historyAddress(athleteId, '');
-  // Pages of earlier revisions began elsewhere.
+  // Pages of earlier revisions have other addresses, and go.
   await dropKept(athleteId, (address) => address.startsWith(`${first}?`) && !read.has(address));
   return true;
 }

@@ -5,7 +5,7 @@ export type Unassigned = 'blocks' | 'macros';
 
 const UNASSIGNED = 'spotter-no-';
 
-/** Notes what an answer says of it, and nothing when no answer came. In local storage: it goes with the session. */
+/** Notes whether the server has this, where an answer says so. In local storage: it goes with the session. */
 export function noteUnassigned(what: Unassigned, result: Result<unknown>): void {
   try {
     if (result.ok) localStorage.removeItem(UNASSIGNED + what);
@@ -17,7 +17,7 @@ export function noteUnassigned(what: Unassigned, result: Result<unknown>): void 
   }
 }
 
-/** Whether that was the server's last word. */
+/** Returns whether the server last said that it does not have this. */
 export function isUnassigned(what: Unassigned): boolean {
   return localStorage.getItem(UNASSIGNED + what) !== null;
 }

@@ -4,12 +4,12 @@ import { watchMoments } from '#client/platform/network.ts';
 import { watchOutbox } from '#client/offline/device.ts';
 import { missingNow, type Need } from './gym-ready.ts';
 
-/** What no event tells of: a cache that is deleted. */
+/** How often it is looked unasked, as no event tells of a cache that is deleted. */
 const LOOK_AGAIN_MS = 10_000;
-/** Answers come in bursts. */
+/** How long after an answer it is looked, as answers come in bursts. */
 const AFTER_ANSWER_MS = 300;
 
-/** What this athlete's phone lacks, looked at anew whenever it may have changed; undefined before the first look. */
+/** Returns what this athlete's phone lacks, read anew whenever it may have changed; undefined before the first look. */
 export function useMissing(athleteId: string): { missing: readonly Need[] | undefined; look: () => Promise<void> } {
   const [missing, setMissing] = useState<readonly Need[]>();
   const last = useRef(0);

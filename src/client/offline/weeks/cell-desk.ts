@@ -19,12 +19,12 @@ type CellDeskOptions = DraftPlace & {
   readonly now: () => number;
 };
 
-/** Whether a load (kg) is meant, where there was so much `before`. */
+/** The question whether a load (kg) is meant, where there was so much `before`. */
 export type Question = Pick<Extract<Leaving, { kind: 'asks' }>, 'load' | 'before'>;
 
 export type CellDesk = ReturnType<typeof createCellDesk>;
 
-/** The cells of one block under a coach's hands: no key writes into the plan, leaving a cell does (P18). */
+/** Creates the desk for a coach's cells of one block: no key writes into the plan, leaving a cell does (P18). */
 export function createCellDesk(options: CellDeskOptions) {
   const { userId, athleteId, blockId, cells, coachBlock } = options;
   const write = writeOver(options);
@@ -60,7 +60,7 @@ export function createCellDesk(options: CellDeskOptions) {
       const { week, part, field } = cell;
       const typed = { week, part, field, text, unit: options.unit(), seen };
       const place = { v: 1, userId, athleteId, blockId } as const;
-      // Later than what it takes the place of, whatever the clock says.
+      // It counts as later than what it takes the place of, whatever the clock says.
       const typedAt = Math.max(options.now(), (before?.typedAt ?? -Infinity) + 1);
       return cells.type({ ...place, ...typed, draftId: options.newId(), typedAt });
     },
@@ -84,13 +84,13 @@ export function createCellDesk(options: CellDeskOptions) {
       const leaving = draft?.asked && block && leavingOf(block, draft);
       return leaving && leaving.kind === 'asks' ? leaving : undefined;
     },
-    /** What the plan has stands in the cell again; false where nothing else did. */
+    /** Puts what the plan has back into the cell; returns false where nothing else stood there. */
     restore: (cell: TypedPlace): boolean => {
       const draft = heldIn(cell);
       if (draft) void cells.forget(draft);
       return draft !== undefined;
     },
-    /** Forgets drafts that say what the plan says; a page died after it had put them there. */
+    /** Forgets drafts that say what the plan says: a page died after it had put them there. */
     tidy: (): void => {
       const { block } = coachBlock.view();
       if (!block) return;
@@ -99,12 +99,12 @@ export function createCellDesk(options: CellDeskOptions) {
         if (isOpen && leavingOf(block, draft).kind === 'says nothing') void cells.forget(draft);
       }
     },
-    /** As the block's own `edit`; what it writes over, or takes out of the plan, is a draft no more. */
+    /** Does what the block's own `edit` does, and forgets drafts that it writes over, or takes out of the plan. */
     write,
   };
 }
 
-/** @returns edits the block, and forgets what the edit takes the place of, but for the draft that it was made of */
+/** @returns what edits the block and forgets the drafts that the edit replaces, but for the one that it was made of */
 function writeOver({ blockId, cells, coachBlock }: Pick<CellDeskOptions, 'blockId' | 'cells' | 'coachBlock'>) {
   return (edit: BlockEdit, onTakenBack?: () => void, from?: CellDraft): ReturnType<CoachBlock['edit']> => {
     const { block: before } = coachBlock.view();
@@ -132,7 +132,7 @@ function setsCell(edit: BlockEdit, draft: CellDraft): boolean {
   return edit.kind === 'setTarget' && edit.seriesId === draft.part && edit.field === draft.field;
 }
 
-/** Why the text of a cell cannot be planned; undefined where it can, or nobody has left it. */
+/** Returns why the text of a cell cannot be planned; undefined where it can, or nobody has left it. */
 export function problemOf(draft: CellDraft): PlanProblem | undefined {
   if (draft.meansOther) return 'means_other';
   if (draft.field === 'line') return readLine(draft.text, draft.unit).ok ? undefined : 'not_understood';
@@ -140,7 +140,7 @@ export function problemOf(draft: CellDraft): PlanProblem | undefined {
   return entry.ok ? undefined : entry.problem;
 }
 
-/** The text of a draft as it is shown in `unit`: a load that was typed in the other one names it. */
+/** Returns the text of a draft as it is shown in `unit`: a load that was typed in the other one names it. */
 export function textOf({ text, field, unit }: CellDraft, shown: Unit): string {
   return field !== 'load' || unit === shown || text.trim() === '' ? text : `${text} ${unit}`;
 }

@@ -11,12 +11,12 @@ type CellDraftsOptions = {
 
 export type CellDrafts = ReturnType<typeof createCellDrafts>;
 
-/** All cells of a coach that hold a text of their own: what this page knows, over what the disk has. */
+/** Keeps all cells of a coach that hold a text of their own: what this page knows, over what the disk has. */
 export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) {
   const shown = createHeldCells();
-  /** Typed into or left here. */
+  /** Cells that were typed into or left here. */
   const own = new Map<string, HeldCell>();
-  /** When what was forgotten here was typed; the disk may have that, and what was before it, for a moment yet. */
+  /** When a draft that was forgotten here was typed: the disk may have it, or one before it, for a moment yet. */
   const going = new Map<string, number>();
   let disk = new Map<string, CellDraft>();
   let readings = 0;
@@ -45,7 +45,7 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
     if (mine < taken) return;
     taken = mine;
     const next = new Map(rows.map((draft) => [cellKeyOf(draft), draft]));
-    // Another page has put into the plan, or restored, what stood here as it was left.
+    // Another page has put a draft that was left here into the plan, or has restored its cell.
     for (const [key, { draft, isTyping }] of own) {
       if (!isTyping && disk.get(key)?.draftId === draft.draftId && !next.has(key)) own.delete(key);
     }
@@ -64,7 +64,7 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
   const ready = read();
 
   return {
-    /** What the disk has is counted. */
+    /** Resolves when what the disk has is counted. */
     ready,
     of: shown.of,
     subscribe: shown.subscribe,
@@ -73,7 +73,7 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
     type: (draft: CellDraft): Promise<void> => hold(draft, true),
     /** The cell was left, and its text stays a draft. */
     keep: (draft: CellDraft): Promise<void> => hold(draft, false),
-    /** Its text counts no longer. Once that is settled, where something has to be stored before, the disk forgets it. */
+    /** Drops a draft here at once, and on the disk when `settled`, something that has to be stored before, resolves. */
     forget: async (draft: CellDraft, settled: Promise<unknown> = Promise.resolve()): Promise<void> => {
       const key = cellKeyOf(draft);
       if (own.get(key)?.draft.draftId === draft.draftId) own.delete(key);

@@ -9,8 +9,8 @@ import { isRecord } from '#client/offline/outbox/stored-row.ts';
 export type NotedDraft = CellDraft & { readonly isDropped?: true };
 
 /**
- * What is typed into cells, noted in the tab's own storage in the task of the key, until the disk has it: a reload in the
- * same millisecond finds it there, and so it does after a disk that took nothing. That it was dropped is noted likewise:
+ * Notes what is typed into cells in the tab's own storage, in the task of the key, until the disk has it: a reload in
+ * the same millisecond finds it there, also after a disk that took nothing. That a draft was dropped is noted likewise:
  * the disk may have it, or what was typed before it, for a moment yet.
  */
 export function createCellNotes(notes: TabStorage | undefined) {
@@ -34,8 +34,8 @@ export function createCellNotes(notes: TabStorage | undefined) {
   return {
     write,
     /**
-     * It was dropped; what was typed into the cell since stays.
-     * @returns what was noted of that, to be erased once the disk knows
+     * Notes that a draft was dropped; what was typed into the cell since stays.
+     * @returns the note, to be erased once the disk knows
      */
     drop: (draft: CellDraft): NotedDraft => {
       const noted = read(keyOf(draft));
@@ -43,7 +43,7 @@ export function createCellNotes(notes: TabStorage | undefined) {
       if (!noted || noted.typedAt <= draft.typedAt) write(dropped);
       return dropped;
     },
-    /** The disk knows as much: this very note goes, and what was noted of the cell since stays. */
+    /** Erases this very note, as the disk knows as much; what was noted of the cell since stays. */
     erase: (noted: NotedDraft): void => {
       if (notes?.getItem(keyOf(noted)) === JSON.stringify(noted)) notes.removeItem(keyOf(noted));
     },
@@ -59,7 +59,7 @@ const TEXTS = ['userId', 'athleteId', 'blockId', 'week', 'part', 'text', 'draftI
 const CELL_FIELDS: ReadonlySet<unknown> = new Set([...FIELDS, 'name', 'rest', 'line']);
 const ALL_UNITS: ReadonlySet<unknown> = new Set(UNITS);
 
-/** Whether what was stored is a draft that this build can read. */
+/** Returns whether what was stored is a draft that this build can read. */
 export function isCellDraft(value: unknown): value is CellDraft {
   return (
     isRecord(value) &&

@@ -22,7 +22,7 @@ export type KeptCells = CellStore & {
   look(userId: string): Promise<void>;
 };
 
-/** The drafts of a coach's cells in IndexedDB. Where that fails, after 3 tries, their notes have them. */
+/** Keeps the drafts of a coach's cells in IndexedDB. Where that fails, after 3 tries, the tab's notes have them. */
 export function createCellStore(options: CellStoreOptions): KeptCells {
   const { database, onTrouble, newId, after } = options;
   const { watch, tell } = createWatch(database.cells, options.hear);
@@ -33,10 +33,10 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
     // The one that was typed later stays, wherever it stands.
     isSame: (one, other) => one.typedAt >= other.typedAt,
   });
-  /** The last write of a cell: what forgets it comes after it. */
+  /** The last write of each cell, for which the deletion of its draft waits. */
   const writing = new Map<string, Promise<void>>();
 
-  /** As the disk was last read: one that cannot be read has forgotten nothing. */
+  /** The drafts as last read: a disk that cannot be read has forgotten nothing. */
   let last: readonly CellDraft[] = [];
 
   async function rows(userId: string): Promise<readonly CellDraft[]> {
@@ -50,7 +50,7 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
     layNotes(all, book.of(userId), {
       erase: book.erase,
       forget: (noted) => void forget(noted),
-      // A page that ended before the disk had it left it here: the tab may be closed.
+      // A page that ended before the disk had this draft left it here, where the tab may be closed.
       put: (noted) => {
         if (read && !writing.has(cellKeyOf(noted))) void put(noted);
       },
@@ -125,7 +125,7 @@ function putCell(database: SpotterDatabase, stored: StoredCell, newId: () => str
   });
 }
 
-/** Deletes it, or what was typed there before it, unless something else was typed since. */
+/** Deletes the draft, or what was typed there before it, unless something else was typed since. */
 function deleteCell(database: SpotterDatabase, draft: CellDraft): Promise<void> {
   const { cells } = database;
   const { userId, blockId } = draft;

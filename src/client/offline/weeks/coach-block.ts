@@ -14,7 +14,7 @@ export type CoachView = {
 
 /** A step that was taken back or made again. */
 export type Taken = {
-  /** Those that it changed. */
+  /** The weeks that it changed. */
   readonly weeks: readonly string[];
   /** Weeks that were to go and stay: somebody has put something into them, or a week after them. */
   readonly stay: readonly string[];
@@ -22,7 +22,7 @@ export type Taken = {
 
 export type CoachBlock = ReturnType<typeof createCoachBlock>;
 
-/** A block under a coach's hands: what it shows, and the steps back and forth. Unchanged parts keep their identity. */
+/** Creates a coach's block: what it shows, and the steps back and forth. Unchanged parts keep their identity. */
 export function createCoachBlock(options: DraftedBlockOptions) {
   const listeners = new Set<() => void>();
   const drafted = createDraftedBlock(options);
@@ -67,7 +67,7 @@ export function createCoachBlock(options: DraftedBlockOptions) {
     /** Resolves when this device has stored what was edited last; rejects when it has not. */
     stored: drafted.stored,
     takeReading: (block: BlockDetail) => {
-      // Its parts are those on the screen: the next look at it has but the edited week to compare.
+      // Equal parts become those on the screen, so that the next comparison has only the edited week to look at.
       drafted.takeReading(keepSame(view.block, block));
       refresh();
     },
@@ -76,8 +76,8 @@ export function createCoachBlock(options: DraftedBlockOptions) {
       refresh();
     },
     /**
-     * Answers what takes the edit back, and false when it was taken back already; undefined when there was nothing to
-     * change, or no room. `onTakenBack` hears of it, however it is taken back.
+     * Returns what takes the edit back, which returns false when it was taken back already; undefined when there was
+     * nothing to change, or no room. `onTakenBack` is called however the edit is taken back.
      */
     edit: (edit: BlockEdit, onTakenBack?: () => void): (() => boolean) | undefined => {
       const { block } = view;

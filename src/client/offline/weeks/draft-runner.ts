@@ -25,12 +25,12 @@ import { takeBlock } from '#client/offline/block/take-block.ts';
 const store = createDraftStore({ ...storeOptions, hear: hearWrites });
 const cellStore = createCellStore({ ...storeOptions, hear: hearWrites, notes: tabNotes() });
 
-/** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
+/** Returns the engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureDrafts(userId: string, token: string): WeekSync {
   return runDrafts(userId, token).save;
 }
 
-/** The same, with the drafts of cells beside it. */
+/** Returns the engine of this coach as `ensureDrafts` does, with the drafts of cells beside it. */
 export function runDrafts(userId: string, token: string): RunningDrafts {
   const before = currentDrafts();
   if (before?.userId === userId) return before;
@@ -62,19 +62,19 @@ export function runDrafts(userId: string, token: string): RunningDrafts {
     },
   };
   setDrafts(running);
-  // Before the cells are counted nothing says that all is saved.
+  // Until the cells are counted, nothing may say that all is saved.
   void cells.ready.then(() => save.start());
   return running;
 }
 
-/** Every week of this coach that is on this device, whatever became of it. */
+/** Returns every week of this coach that is on this device, whatever became of it. */
 export function readDrafts(userId: string): Promise<readonly WeekDraft[]> {
   return store.rows(userId);
 }
 
 let lastOrder = 0;
 
-/** The number of the next live reading: it begins after everything that is complete now. */
+/** Returns the number of the next live reading, which begins after everything that is complete now. */
 export function nextDraftOrder(): number {
   return lastOrder + 1;
 }
@@ -93,7 +93,7 @@ export function watchDrafts(userId: string, blockId: string, tell: (live: LiveDr
   );
 }
 
-/** What an answer about a block says to the engine; the screens of every tab have it already. */
+/** Takes an answer about a block onto the screens of every tab, and returns what it says to the engine. */
 export function draftReadingOf(result: Result<BlockDetail>): DraftReading | 'refused' | undefined {
   const reading = takeBlock(result);
   if (reading === undefined || reading === 'refused') return reading;

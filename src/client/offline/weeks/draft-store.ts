@@ -19,9 +19,9 @@ export type KeptDrafts = DraftStore & {
 };
 
 /**
- * A coach's edited weeks in IndexedDB. Reading and writing share one transaction, so two tabs cannot overwrite each
- * other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again, and are then
- * joined with what another page wrote meanwhile. So it is with those that went with the database, deleted under this page.
+ * Keeps a coach's edited weeks in IndexedDB. Reading and writing share one transaction, so two tabs cannot overwrite
+ * each other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again, and are
+ * then joined with what another page wrote meanwhile; so are those that went with a database deleted under this page.
  */
 export function createDraftStore(options: DraftStoreOptions): KeptDrafts {
   const { database, onTrouble, onWiped, newId } = options;
@@ -46,8 +46,8 @@ export function createDraftStore(options: DraftStoreOptions): KeptDrafts {
   }
 
   /**
-   * What the disk has, and over it what memory holds; a disk that cannot be read says nothing. What was seen, and is missing,
-   * counts until a transaction has told whether it was answered, or went with the database.
+   * Reads what the disk has, and lays what memory holds over it; a disk that cannot be read says nothing. What was
+   * seen, and is missing, counts until a transaction has told whether it was answered, or went with the database.
    */
   async function look(userId: string) {
     const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
@@ -86,7 +86,7 @@ export function createDraftStore(options: DraftStoreOptions): KeptDrafts {
     }
   }
 
-  /** What this page wrote into the database of this name. */
+  /** Notes what this page wrote into the database of this name. */
   function note(now: ReadonlyMap<string, StoredDraft | undefined>, name: string): void {
     for (const [key, stored] of now) {
       const [draft] = draftIn(stored);
@@ -98,7 +98,7 @@ export function createDraftStore(options: DraftStoreOptions): KeptDrafts {
   return { rows, update, watch };
 }
 
-/** Answers what it wrote. */
+/** Reads, works and writes in one transaction; resolves with what it wrote. */
 function write(
   { database, newId }: Pick<DraftStoreOptions, 'database' | 'newId'>,
   { userId, blockId }: DraftBlock,
@@ -141,7 +141,7 @@ function unreadableOf(stored: StoredDraft | undefined): readonly unknown[] {
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
 
-/** Whether a stored value is a draft that this build can read. */
+/** Returns whether a stored value is a draft that this build can read. */
 export function isWeekDraft(value: unknown): value is WeekDraft {
   if (!isRecord(value) || value['v'] !== 1) return false;
   const { mine, state } = value;

@@ -22,8 +22,8 @@ export type LiveDrafts = { readonly order: number; readonly drafts: readonly Wee
 type LocalDraft = { readonly draft: WeekDraft | 'gone'; readonly opId: string; readonly seenBy?: number };
 
 /**
- * A reading of a block with this device's drafts over it, and over them what this page has just edited and the live
- * reading of the drafts may not show yet (P9). What is on the screen meanwhile is the asker's own.
+ * Creates a reading of a block with this device's drafts over it, and over them what this page has just edited and the
+ * live reading of the drafts may not show yet (P9). The caller keeps what is on the screen meanwhile.
  */
 export function createDraftedBlock(options: DraftedBlockOptions) {
   const local = new Map<string, LocalDraft>();
@@ -61,7 +61,7 @@ export function createDraftedBlock(options: DraftedBlockOptions) {
     laid: (shown: BlockDetail | undefined): BlockDetail | undefined =>
       // Before the drafts are read, a block without them would show values that are older than the person's own.
       reading && live ? keepSame(shown, layDrafts(reading, drafts().values())) : shown,
-    /** Makes an edit in the block as it is shown; answers what takes it back, and undefined where it was not made. */
+    /** Makes an edit in the block as it is shown; returns what takes it back, and undefined where it was not made. */
     apply: (edit: BlockEdit, shown: BlockDetail | undefined): BlockEdit | undefined => {
       const back = shown && inverse(shown, edit);
       if (!reading || !shown || !back) return undefined;

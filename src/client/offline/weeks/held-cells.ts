@@ -11,7 +11,7 @@ export type HeldCells = Readonly<Partial<Record<CellDraft['field'], HeldCell>>>;
 
 const NOTHING: HeldCells = {};
 
-/** What the cells of each set or exercise hold, for those who show it: whoever shows a part hears of its changes alone. */
+/** Keeps what the cells of each set or exercise hold; a view that shows one of them hears of its changes alone. */
 export function createHeldCells() {
   const listeners = new Map<string, Set<() => void>>();
   let parts = new Map<string, HeldCells>();

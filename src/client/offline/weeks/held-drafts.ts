@@ -2,7 +2,7 @@ import { joinHeld, type HeldDraft } from '#sync/draft-join.ts';
 import type { DraftChanges, WeekDraft } from '#sync/draft-ports.ts';
 import { keyOf, type DraftBlock } from './draft-keys.ts';
 
-/** The weeks that only this page's memory holds, until the disk takes them. */
+/** Keeps the weeks that only this page's memory holds, until the disk takes them. */
 export function createHeldDrafts(newId: () => string) {
   const memory = new Map<string, HeldDraft>();
 
@@ -12,7 +12,7 @@ export function createHeldDrafts(newId: () => string) {
 
   return {
     all,
-    /** Those that are meant, joined with what the disk has; noted, so that it is the same draft whoever asks next. */
+    /** Joins those that are meant with what the disk has, and notes that: the next caller gets the same draft. */
     joined: (stored: ReadonlyMap<string, WeekDraft>, isMeant: (draft: WeekDraft) => boolean): WeekDraft[] => {
       for (const [key, held] of memory) {
         const from = stored.get(key);
@@ -33,7 +33,7 @@ export function createHeldDrafts(newId: () => string) {
         else memory.set(key, { draft, from });
       }
     },
-    /** The disk has these: what only memory took meanwhile stays. */
+    /** Lets go of drafts that the disk has; what only memory took meanwhile stays. */
     release: (written: readonly WeekDraft[]): void => {
       for (const draft of written) if (memory.get(keyOf(draft))?.draft === draft) memory.delete(keyOf(draft));
     },

@@ -1,13 +1,13 @@
 import type { BlockEdit } from '#domain/block/edits.ts';
 
-/** What was edited, as what takes it back. */
+/** An edit that was made, as the edit that takes it back. */
 export type UndoStep = { readonly back: BlockEdit; readonly onTakenBack?: () => void };
 
 type Stack = 'undo' | 'redo';
 
 const MOST_STEPS = 500;
 
-/** The steps of one block that can be taken back, and those that can be made again. */
+/** Keeps the steps of one block that can be taken back, and those that can be made again. */
 export function createUndoHistory() {
   const steps: Record<Stack, UndoStep[]> = { undo: [], redo: [] };
 

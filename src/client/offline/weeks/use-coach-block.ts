@@ -34,7 +34,7 @@ export type CoachReading =
 
 type Fault = { readonly kind: 'missing' | 'failed'; readonly told: LocalizedFailure };
 
-/** A block as its coach edits it: the newest reading with this device's drafts over it. */
+/** Returns a block as its coach edits it: the newest reading with this device's drafts over it. */
 export function useCoachBlock({ coachId, athleteId, blockId }: EditorPlace): CoachReading {
   const [{ save, cells: held }] = useState(startEngine);
   const [coachBlock] = useState(() =>
@@ -89,7 +89,7 @@ export function useCoachBlock({ coachId, athleteId, blockId }: EditorPlace): Coa
   return { kind: 'loading' };
 }
 
-/** The engine is the signed-in person's own, whatever the address says. */
+/** Returns the signed-in person's own engine, whatever the address says. @throws Error where nobody is signed in */
 function startEngine(): RunningDrafts {
   const session = useSession.getState();
   if (session.kind !== 'signed-in') throw new Error('A block is edited by somebody who is logged in.');
