@@ -15,19 +15,19 @@ import type { FoundAtStart } from '#client/session/show-session.ts';
 import { readStoredSession, type StoredSession } from '#client/session/read-session.ts';
 import { isLongAgo, rememberedPlace } from '#client/state/remembered-place.ts';
 
-/** An athlete's block, which comes with what is unsent of it. */
+/** The path of an athlete's block, whose unsent edits are read with it. */
 const BLOCK = /^\/athletes\/[^/]+\/blocks\/([^/]+)$/u;
-/** So long the app waits for what was seen last. */
+/** How long the app waits for the picture of what was seen last. */
 const LONGEST_WAIT_MS = 300;
-/** So long it waits for the style sheet, which comes with the first scripts or not at all. */
+/** How long the app waits for the style sheet, which comes with the first scripts or not at all. */
 const LONGEST_WITHOUT_GROUND_MS = 3_000;
-/** So long it waits for the reading of its first screen. */
+/** How long the app waits for the reading of its first screen. */
 const NEARLY_THERE_MS = 150;
 
-// What runs before the app: the shell is painted, and meanwhile the reading and the screen of this address are fetched.
+// This runs before the app: while the shell is painted, the reading and the screen of this address are fetched.
 startUp();
 
-// Nothing is awaited above: the app's own modules import from here.
+// Nothing is awaited at the top level, because the app's own modules import from this chunk.
 function startUp(): void {
   let stored: StoredSession | undefined;
   try {
@@ -42,10 +42,7 @@ function startUp(): void {
   void begin(stored, { path: whereItLeads(stored), early: takeEarlyScript() });
 }
 
-/**
- * A page that the system had discarded, or that is loaded again, hours later: its day is not where the person is any more.
- * An address that somebody opens leads to the day that it names.
- */
+/** Takes the day out of a block's address at a reload hours later; an address that somebody opens keeps its day. */
 function leaveOldDay({ user }: StoredSession): void {
   const { pathname } = location;
   const [entry] = performance.getEntriesByType('navigation');
@@ -55,14 +52,14 @@ function leaveOldDay({ user }: StoredSession): void {
     history.replaceState(history.state, '', pathname);
 }
 
-/** The path that will be shown, and what has begun before. */
+/** The path that will be shown, and what public/early.js has begun. */
 type Begun = { readonly path: string; readonly early: EarlyScript };
 
 async function begin(stored: StoredSession | undefined, { path, early }: Begun): Promise<void> {
   if (path === paths.login) fetchNamed('login');
   const known = stored && lookFor(stored, { path, early });
   watchStorage(known ?? peek(['', ''], early), known !== undefined);
-  // Whether there is a picture depends on the page's width, and nobody has to wait until a shell is laid out for that.
+  // Whether there is a picture depends on the page's width: a hidden shell is not laid out before that is known.
   showShell(false);
   const hasPicture = stored !== undefined && isExpected(blockAt(path), searchAt(path));
   showShell(!hasPicture);
@@ -75,7 +72,7 @@ async function begin(stored: StoredSession | undefined, { path, early }: Begun):
   if (!isSeen) showShell(true);
   if (hasPicture) fetchApp(stored);
   if (!isSeen) await painted();
-  // Each in a turn of its own, so that a slow phone is never deaf for long.
+  // React and the app run in separate tasks, so that a slow phone is never unresponsive for long.
   await Promise.all([import('#client/react.ts'), grounded()]);
   const app = import('#client/main.tsx');
   // A screen that does not come is asked for again where it is shown.
@@ -84,15 +81,15 @@ async function begin(stored: StoredSession | undefined, { path, early }: Begun):
   (await app).start(Promise.allSettled([screen]), isShown);
 }
 
-/** A picture is the first thing to be seen: no shell flashes up before it. */
+/** Shows or hides the shell, which must not flash up before a picture. */
 function showShell(isShown: boolean): void {
   document.querySelector<HTMLElement>('#root')?.toggleAttribute('hidden', !isShown);
 }
 
-/** What this device has of the session, and of the block at this path; undefined unless it knows the token, too. */
+/** Reads what this device has of the session and of the block at this path; undefined where the token is unknown. */
 async function lookFor(session: StoredSession, { path, early }: Begun): Promise<Peeked | undefined> {
   const peeking = peek([session.user.id, blockAt(path)], early);
-  // Nobody is shown while another tab logs in or out.
+  // No session is shown while another tab logs in or out.
   const isChanging = isInFlight('session');
   const isMeant = isOfRecord(
     session,
@@ -101,18 +98,18 @@ async function lookFor(session: StoredSession, { path, early }: Begun): Promise<
   return (await isMeant) && !(await isChanging) ? peeking : undefined;
 }
 
-/** The same, told when a picture that comes has been painted: asking for anything wakes the worker, beside it. */
+/** Tells whether the session is known, after the picture was painted: a request would wake the worker beside it. */
 async function isKnown(known: Promise<Peeked | undefined>, seen: Promise<boolean> | undefined): Promise<boolean> {
   await seen;
   return (await known) !== undefined;
 }
 
-/** Shows what the person saw last, where it is still as it was; answers whether it did, and when it has been painted. */
+/** Shows the picture of what the person saw last, if nothing has changed; tells whether it did, once it is painted. */
 async function showKept({ user }: StoredSession, known: Promise<Peeked | undefined>): Promise<boolean> {
   const shown = Promise.all([known, grounded()])
     .then(([peeked, isStyled]) => isStyled && peeked !== undefined && showSnapshot(snapshotOf(peeked, user.id)))
     .catch(() => false);
-  // It comes at once or not at all.
+  // The app does not wait longer for a picture that is late.
   const isSeen = await Promise.race([shown, late()]);
   if (isSeen) await painted();
   return isSeen;
@@ -127,7 +124,7 @@ type Search = {
 async function find(session: StoredSession, { known, seen, path }: Search): Promise<FoundAtStart | undefined> {
   const peeked = await known;
   const blockId = blockAt(path);
-  // Nothing else to wait for: there is no network, or what is kept stands on the screen.
+  // Offline, or with the picture on the screen, there is nothing to wait for but the kept reading.
   const isSeen = await seen;
   const isAlone = blockId !== '' && (isSeen || !navigator.onLine);
   const reading = peeked && isAlone ? await keptReading(session.user.id, `/api${path}`) : undefined;
@@ -137,12 +134,12 @@ async function find(session: StoredSession, { known, seen, path }: Search): Prom
 async function show(session: StoredSession, found: Promise<FoundAtStart | undefined>, path: string): Promise<boolean> {
   const { showSession } = await import('#client/session/show-session.ts');
   const isShown = showSession(session, await withEarlyReading(found));
-  // Straight to where it leads, with no page in between.
+  // The address '/' is replaced at once, so that no page is shown in between.
   if (isShown && path !== location.pathname) history.replaceState(history.state, '', path);
   return isShown;
 }
 
-/** A reading that comes as soon as the code does saves drawing the screen without it first. */
+/** Adds the early reading if it comes as soon as the code does: the screen is then not drawn without it first. */
 async function withEarlyReading(found: Promise<FoundAtStart | undefined>): Promise<FoundAtStart | undefined> {
   const before = await found;
   if (!before?.blockId || before.reading !== undefined) return before;
@@ -156,8 +153,8 @@ function fetchApp(stored: StoredSession | undefined): void {
 }
 
 /**
- * What waits for a word from here: what not everybody needs (vite.config.ts), and in a page that a worker kept the app
- * itself (worker/shell.ts). The page names it, and it comes beside the rest.
+ * Fetches scripts that the page names and does not fetch by itself: those that not everybody needs (vite.config.ts),
+ * and in a page that the worker kept those of the app itself (worker/shell.ts).
  */
 function fetchNamed(whatFor: 'app' | 'inside' | 'login'): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${whatFor}]`)) {
@@ -165,10 +162,7 @@ function fetchNamed(whatFor: 'app' | 'inside' | 'login'): void {
   }
 }
 
-/**
- * The shell is drawn without the style sheet; the picture is not, nor is the app unless it does not come at all.
- * Answers whether it is there.
- */
+/** Tells whether the style sheet is there: the picture is not drawn without it, the app only where it never comes. */
 function grounded(): Promise<boolean> {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (sheet === null || sheet.sheet !== null) return Promise.resolve(true);

@@ -14,12 +14,13 @@ import { followOtherTabs, usePreferences } from './state/preferences.ts';
 import { fetchPartsAtTouch } from './ui/when-needed.tsx';
 import { speakPreferred } from './words/speak.ts';
 
-/** More than this nobody looks at a shell without words. */
+/** The longest time for which a shell without words stays on the screen. */
 const LONGEST_WAIT_MS = 600;
 
 /**
  * Puts the app in the shell's place, with its first screen if that comes soon.
- * @param isShown whether the session is there already: then the screen comes in one piece, and all the rest after it
+ * @param isShown whether the session is shown already: then the screen is drawn in one piece, and all the rest after it
+ * @throws Error where the page has no root element
  */
 export function start(screen: Promise<unknown>, isShown: Promise<boolean>): void {
   const root = document.querySelector('#root');
@@ -51,7 +52,7 @@ async function show(root: Element, screen: Promise<unknown>, isShown: Promise<bo
     </StrictMode>
   );
   if (isFirst) createRoot(root).render(app);
-  // In slices, so that a slow phone hears a touch meanwhile.
+  // A transition renders in slices, so that a slow phone can answer a touch meanwhile.
   else startTransition(() => createRoot(root).render(app));
   if (!isFirst) return;
   await painted();
@@ -59,6 +60,6 @@ async function show(root: Element, screen: Promise<unknown>, isShown: Promise<bo
 }
 
 function open(): void {
-  // What could not be cleaned up now is at the next start.
+  // What could not be cleaned up now is cleaned up at the next start.
   openAtStart().catch(() => undefined);
 }

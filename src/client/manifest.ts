@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { outside } from './words/outside/outside.ts';
 
-/** How the app stands on a home screen; of the pictures only those that `has` knows. */
+/** Returns the manifest of the installed app, with those screenshots that `has` finds. */
 export function manifest(has: (file: string) => boolean): Partial<ManifestOptions> {
   const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
   return {
@@ -31,7 +31,7 @@ export function manifest(has: (file: string) => boolean): Partial<ManifestOption
   };
 }
 
-/** Taken by `npm run screenshots`; a build without them simply has none. */
+/** The screenshots are taken by `npm run screenshots`; a build without them has none. */
 function screenshots(has: (file: string) => boolean): Partial<Pick<ManifestOptions, 'screenshots'>> {
   const shots: NonNullable<ManifestOptions['screenshots']> = [
     { src: '/screenshots/block.png', sizes: '390x844', form_factor: 'narrow', label: outside.shots.block },

@@ -41,18 +41,18 @@ type Hrefs = { readonly [Name in Exclude<keyof Patterns, 'exercises' | 'progress
 export const paths = {
   ...(Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, hrefOf(pattern)])) as Hrefs),
   invitation: (code: string) => `${patterns.register}?code=${encodeURIComponent(code)}`,
-  /** Under an athlete's own area, under what the coach has of them, and under the coach's area. */
+  /** The exercises below an area: an athlete's own, the coach's view of an athlete, or the coach's own. */
   exercises: (area: string) => `${area}/exercises`,
-  /** One of them. */
+  /** The page of one exercise, below the path of the exercises. */
   exercise: (exercises: string, name: string) => `${exercises}?name=${encodeURIComponent(name)}`,
-  /** Under the same two of an athlete. */
+  /** The progress below an area: an athlete's own, or the coach's view of an athlete. */
   progress: (area: string) => `${area}/progress`,
 } as const;
 
 /** Calls of the server that the browser opens as a page. */
 export const serverPaths = {
   google: '/api/auth/google',
-  /** No worker answers it. Whatever signs people in in front of the server does so here; then it leads on to the page. */
+  /** No worker answers this one: a sign-in in front of the server happens here, and then it leads to the page. */
   signedInFront: (page: string) => `/api/signed-in?to=${encodeURIComponent(page)}`,
 } as const;
 

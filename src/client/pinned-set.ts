@@ -16,7 +16,7 @@ export type PinnedSet = {
 const ADDRESS = /^https?:\/\/[^\s/]+\/athletes\/([^\s/]+)\/blocks\/([^\s/?]+)\?(\S+)$/;
 
 /**
- * The message as a text that every client can show: the set, the address under which its athlete finds it, the words.
+ * Writes the message as a text that every client can show: the set, its address for the athlete, and the words.
  * @param origin of the app, without a slash at its end
  */
 export function writePinned(pinned: PinnedSet, origin: string): string {
@@ -25,7 +25,7 @@ export function writePinned(pinned: PinnedSet, origin: string): string {
   return `${about}\n${origin}${paths.block(athleteId, blockId)}?${query.toString()}\n${text}`;
 }
 
-/** The inverse; undefined for a message that is about no set. Whose app the address is of does not matter. */
+/** Reads what `writePinned` wrote, for any origin; undefined for a message that is about no set. */
 export function readPinned(content: string): PinnedSet | undefined {
   const [about = '', address = '', ...lines] = content.split('\n');
   const [, athlete, block, query] = ADDRESS.exec(address) ?? [];

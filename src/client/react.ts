@@ -1,2 +1,2 @@
-/** By this name the vendor's part of the app is asked for, before the app itself. */
+/** Lets bootstrap.ts fetch the vendor chunk by this module's name, before it fetches the app. */
 export { createRoot } from 'react-dom/client';

@@ -21,7 +21,7 @@ export function Screens() {
   const first = useFirstNavigation();
   useLiveConnection();
   useMarkedTitle(useUnread());
-  // Another language: every screen is drawn again and keeps what is typed in it.
+  // When the language changes, every screen is rendered again and keeps what is typed in it.
   useLocale();
   return (
     <>

@@ -13,13 +13,13 @@ export type BlockAct = {
   readonly saidBack: () => string;
 };
 
-/** A block, and who hears that it is another one on the server now. */
+/** A block, and what is called once it has changed on the server. */
 type ActedOn = {
   readonly place: { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
   readonly onChanged: () => void;
 };
 
-/** Undefined: no start date. */
+/** Returns the act that gives a block another start date ('2026-11-30'); undefined is none. */
 export const dated = (before: string | undefined, startDate: string | undefined): BlockAct => ({
   body: { startDate: startDate ?? null },
   back: { startDate: before ?? null },
@@ -37,7 +37,7 @@ export function tell(act: BlockAct, on: ActedOn): void {
   on.onChanged();
 }
 
-/** Says what came of it, and why it did not work where it did not. */
+/** Takes the act back on the server, and says that it did, or why it did not work. */
 export async function takeBack({ back, saidBack }: BlockAct, { place, onChanged }: ActedOn): Promise<void> {
   const result = await call('changeBlock', place, { body: back });
   if (result.ok) {

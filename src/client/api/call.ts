@@ -20,7 +20,7 @@ export type CallFailure =
       readonly status: number;
       readonly code: string;
       readonly messages: readonly string[];
-      /** The part of the request's body that it is about, where it is about one. */
+      /** The part of the request's body that the refusal is about, where it is about one. */
       readonly field?: string;
       readonly retryAfterMs?: number;
     }
@@ -52,10 +52,10 @@ type Reply<Name extends RouteName> = ReplyOf<(typeof routes)[Name]>;
 
 const known: Readonly<Partial<Record<RouteName, Route>>> = dailyRoutes;
 
-/** Too slow, too early, too many: like a failing server, these pass. */
+/** Request timeout, too early, too many requests: like a failing server, these pass. */
 const PASSING = new Set([408, 425, 429]);
 
-/** Whether a call that failed so may go well some time later, although nobody changes anything. */
+/** Whether a call that failed in this way may succeed later, although nobody changes anything. */
 export function mayPass(failure: CallFailure): boolean {
   return failure.kind === 'unreachable' || isPassing(failure.status);
 }
@@ -64,7 +64,7 @@ function isPassing(status: number): boolean {
   return status >= 500 || PASSING.has(status);
 }
 
-/** What a server or a proxy says of a coding that it does not know. */
+/** The statuses with which a server or a proxy refuses a content encoding that it does not know. */
 const NOT_UNDERSTOOD = new Set([415, 501]);
 
 /** Ends the session of a token that the server refuses. `message`: what it said, where that tells more than a 401. */
@@ -72,7 +72,7 @@ type EndSession = (token: string, message?: string) => Promise<void>;
 
 let endSession: EndSession = () => Promise.resolve();
 
-/** Says who ends a session (main.tsx); a call whose token is refused waits for that. */
+/** Sets what ends a session (main.tsx); a call whose token is refused waits for that. */
 export function whenTokenIsRefused(end: EndSession): void {
   endSession = end;
 }
@@ -106,7 +106,7 @@ export async function call<Name extends RouteName>(
   }
 }
 
-/** Where neither the network nor the worker answers, what the worker has kept is read without it. */
+/** Reads what the worker has kept without the worker, where neither the network nor the worker answers. */
 async function keptOf<Name extends RouteName>(
   name: Name,
   params: Params,
@@ -136,10 +136,10 @@ type Asking<T> = {
   readonly read: (answer: Response) => Promise<Result<T>>;
 };
 
-/** Sends the body compressed where that is worth it, and once more as it is where nobody understood that. */
+/** Sends the body compressed where that is worth it, and once more uncompressed where that was not understood. */
 async function ask<T>({ method, address, token, options, read }: Asking<T>): Promise<Result<T>> {
   const text = options.body === undefined ? null : JSON.stringify(options.body);
-  // A page that is being left does not live to see its body compressed.
+  // A page that is being left ends before its body would be compressed.
   const packed = text === null || options.keepalive ? undefined : await pack(text, options.thin);
   const send = ({ body, headers }: Packed | { body: string | null; headers?: undefined }): Promise<Response> =>
     fetch(address, {
@@ -150,7 +150,7 @@ async function ask<T>({ method, address, token, options, read }: Asking<T>): Pro
       keepalive: options.keepalive ?? false,
       // A redirect is seen, and not followed: this server has none.
       redirect: 'manual',
-      // What signs people in in front of the server knows them by its cookies; the server itself by the token alone.
+      // A sign-in in front of the server knows people by its cookies; the server itself knows them by the token alone.
       credentials: 'same-origin',
     });
   const response = await send(packed ?? { body: text });
@@ -160,14 +160,14 @@ async function ask<T>({ method, address, token, options, read }: Asking<T>): Pro
   return read(await send({ body: text }));
 }
 
-/** Whether a compressed body was not understood: by this server of an earlier build, or by a proxy of its own accord. */
+/** Whether a compressed body was not understood by a server of an earlier build, or by a proxy. */
 function wantsPlain(status: number, result: Result<unknown>): boolean {
   if (result.ok || status < 400) return false;
   const { failure } = result;
   return failure.kind === 'unreachable' || failure.code === 'unreadable_body' || NOT_UNDERSTOOD.has(status);
 }
 
-/** The address of a call, with its parameters in their places. */
+/** Returns the address of a call, with its parameters in their places. */
 export function addressOf(path: string, params: Params, query: Params = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const asked = new URLSearchParams(query).toString();
@@ -185,8 +185,8 @@ function headersOf(token: string | undefined, options: CallOptions<unknown>): Re
 }
 
 /**
- * Reads an answer as this server's, or as nobody's (P19): by the shape of what it holds, and by the server's mark where
- * it has none. A failing server or proxy may say so without JSON; anything else that is not this server's proves nothing.
+ * Reads an answer as this server's, or as nobody's (P19): by its shape, or by the server's mark if the call has none.
+ * A failing server or proxy may say so without JSON; anything else that is not this server's proves nothing.
  */
 export async function readAnswer<T>(name: RouteName, response: Response): Promise<Result<T>> {
   const body = await readObject(response);
@@ -195,7 +195,7 @@ export async function readAnswer<T>(name: RouteName, response: Response): Promis
     const shape = shapeOf(name);
     if (shape === undefined ? !isMarked : !fits(shape, body)) return UNREACHABLE;
     const reading = response.headers.get(READING_HEADER);
-    // The server checks every answer against the same schema before it sends it; here the reply's type is its word.
+    // The server has checked the answer against the same schema, so its word is taken for the reply's type.
     return { ok: true, data: body as T, stored: reading === 'stored', kept: reading !== null };
   }
   const code = isMarked && typeof body?.['code'] === 'string' ? body['code'] : undefined;
@@ -234,7 +234,7 @@ function tokenOfSession(): string | undefined {
   return session.kind === 'signed-in' ? session.token : undefined;
 }
 
-/** Nothing is noted for who has just logged out. */
+/** Notes the contact, but not for a person who has just logged out. */
 function noteHeard(token: string | undefined): void {
   if (token !== undefined && tokenOfSession() === token) noteContact('heard', Date.now());
 }

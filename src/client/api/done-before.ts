@@ -4,8 +4,8 @@ import { mayPass, type Result } from './call.ts';
 export type DoneBefore<T> = { readonly code: string; readonly read: () => Promise<Result<T>> };
 
 /**
- * Makes the tries of one write. The answer to one of them may be lost though the server has done it: where the next one is
- * refused because of that, it is done, and no error.
+ * Returns what makes the tries of one write. The answer to a try may be lost although the server has done the write:
+ * where the next try is refused with `code` because of that, the write counts as done.
  */
 export function createTries<T>({ code, read }: DoneBefore<T>): (write: () => Promise<Result<T>>) => Promise<Result<T>> {
   let isUnsure = false;

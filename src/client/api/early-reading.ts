@@ -14,7 +14,7 @@ type EarlyResponse = Promise<Response | undefined>;
 
 /** An athlete's pages lie at the same paths as their readings (spec §2, §7). */
 const SAME_PATH = /^\/athletes\/[^/]+(?:\/(?:myBlocks|currentMacros|blocks\/[^/]+))?$/u;
-/** Whoever comes later than this wants to know what is true then. */
+/** An early reading that is older than this counts as stale. */
 const LATE_MS = 10_000;
 
 let early: Early | undefined;
@@ -29,7 +29,7 @@ export function askEarly(path: string, token: string, isKnown: Promise<boolean>,
   early = { address, token, askedAt: performance.now(), answer };
 }
 
-/** What that reading holds, if it comes within so many ms; it stays there for whoever calls. */
+/** Returns what the early reading holds, if it comes within so many ms, and leaves it there for `takeEarly`. */
 export async function lookEarly(ms: number): Promise<unknown> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms));
   const answer = await Promise.race([early?.answer, late]);
@@ -40,17 +40,17 @@ export async function lookEarly(ms: number): Promise<unknown> {
   }
 }
 
-/** The answer to this very call, once; undefined when it was not asked for or nothing good came. */
+/** Returns the early answer to this very call, once; undefined when it was not asked for, is stale or has failed. */
 export async function takeEarly(address: string, token: string | undefined): EarlyResponse {
   const held = early;
   if (held?.address !== address || held.token !== token) return undefined;
   early = undefined;
   const answer = performance.now() - held.askedAt < LATE_MS ? await held.answer : undefined;
-  // A refusal is heard again in the language that is spoken.
+  // A refused reading is requested again, so that the refusal comes in the app's language.
   return answer?.ok ? answer : undefined;
 }
 
-/** How every reading is asked for, early or not. */
+/** Returns the headers with which every reading is requested, early or not. */
 export function readingHeaders(token: string | undefined): Record<string, string> {
   return { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
 }

@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/api/routes.ts';
 import type { CallFailure } from './call.ts';
 import { failureText } from './failure-text.ts';
 
-/** What a screen says of a failed call: the server's own sentences, else the spec's fallback for this call (spec §8). */
+/** Returns what a screen says of a failed call: the server's sentences, else the fallback for this call (spec §8). */
 export function explain(route: RouteName, failure: CallFailure): string {
   const words: Readonly<Partial<Record<RouteName, Failure>>> = failures;
   const sentence = failureText(words[route] ?? failures.other, failure);

@@ -6,33 +6,33 @@ import { hearHints } from '#client/state/hints.ts';
 
 /** How soon news are read, in ms. */
 type Pace = {
-  /** The answer to one's own save often has the news already. */
+  /** The least wait: the answer to one's own save often has the news already. */
   readonly first: number;
-  /** Not everybody who hears of it reads in the same moment. */
+  /** The most that chance adds to it, so that not every page reads in the same moment. */
   readonly spread: number;
-  /** Hints come in bursts: somebody logs a set, corrects it, and goes on. */
+  /** The least time between two readings: hints come in bursts, as somebody logs a set and corrects it. */
   readonly gap: number;
 };
 
-/** What is being looked at and costs only what is new: it is there within 2 s. */
+/** For what is being looked at and costs only what is new: news are there within 2 s. */
 export const AT_ONCE: Pace = { first: 400, spread: 400, gap: 1_200 };
 const IN_A_WHILE: Pace = { first: 1_000, spread: 1_500, gap: 5_000 };
-/** After a server or its database was away, everybody misses hints in the same moment. */
+/** For missed hints: after a server or its database was away, every page has missed them in the same moment. */
 const IN_TURN: Pace = { first: 1_000, spread: 9_000, gap: 0 };
-/** How late news are seen while there is no live connection. */
+/** How often news are read while there is no live connection. */
 const SLOW_MS = 15_000;
 
 type Follow = {
-  /** Whether it is news for this page; asked once more when it is about to read, for it may have the news by then. */
+  /** Whether a hint is news for this page; asked once more before it reads, because it may have the news by then. */
   readonly concerns: (hint: Hint) => boolean;
   readonly read: () => void;
   readonly pace?: Pace;
 };
 
 /**
- * Reads again when the live connection says that there is news: once for all hints of a few seconds, and only while the
- * page is looked at. While that connection is down it reads now and then. It is for who reads by themselves when the page
- * comes back or the network does. The returned function ends it.
+ * Reads again when the live connection tells of news: once for all hints of a few seconds, and only while the page is
+ * visible. While that connection is down it reads every `SLOW_MS`. Beware: it does not read when the page or the
+ * network comes back; its caller does. The returned function ends it.
  */
 export function followHints({ concerns, read, pace = IN_A_WHILE }: Follow): () => void {
   let heard: Hint[] = [];
@@ -68,7 +68,7 @@ export function followHints({ concerns, read, pace = IN_A_WHILE }: Follow): () =
     read();
   }
 
-  /** A timer runs only where nobody else would tell. */
+  /** Starts the timer, which runs only while no live connection would tell of news. */
   function arm(): void {
     stopSlow?.();
     if (useChatState.getState().connection === 'open' || !isLookedAt() || !online()) return;

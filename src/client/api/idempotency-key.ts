@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { newId } from '#client/platform/clock.ts';
 
 /**
- * The keys of one form's calls. A body that is sent again as it was has its key again, so that it counts once; any other
- * takes a key of its own, for the server refuses one that came with another body.
+ * Returns what gives each body of one form's calls its key. A body that is sent again as it was has its key again, so
+ * that it counts once; any other has a new key, because the server refuses a key that came with another body.
  */
 export function createKeys(): (body: object) => string {
   let last: { readonly sent: string; readonly key: string } | undefined;
@@ -14,7 +14,7 @@ export function createKeys(): (body: object) => string {
   };
 }
 
-/** For a body of which a part comes from elsewhere than from what is typed into the form. */
+/** Keeps the keys of a form whose body also depends on things that are not typed into it. */
 export function useKeyOf(): (body: object) => string {
   const [keyOf] = useState(createKeys);
   return keyOf;

@@ -1,13 +1,13 @@
 type Change<Before> = {
-  /** What it is now; undefined where that cannot be told. */
+  /** Resolves with what the thing is now; undefined where that cannot be told. */
   readonly read: () => Promise<Before | undefined>;
-  /** Something where it worked. */
+  /** Resolves with something where the change worked. */
   readonly change: () => Promise<object | undefined>;
 };
 
 /**
- * Changes a thing that is read before, so that it can be put back. What it was at the first try counts for the next ones,
- * too: where an answer was lost, nobody knows whether it is another one by then.
+ * Reads a thing before it is changed, so that it can be put back. What it was at the first try counts for later tries,
+ * too: where an answer was lost, it may have changed already.
  * @param befores what things were, by key, as long as no try to change them worked; one dialog's own
  * @returns what it was; undefined where the change did not work
  */

@@ -7,14 +7,14 @@ import { explain } from './explain.ts';
 /** A call that failed, and the language in which the server said why. */
 export type LocalizedFailure = { readonly failure: CallFailure; readonly language: 'en' | 'es' };
 
-/** As it was told just now. */
+/** Adds the app's language of now, in which the server has just explained the failure. */
 export function inThisLocale(failure: CallFailure): LocalizedFailure {
   return { failure, language: useLocale.getState() };
 }
 
 /**
- * What a screen says of it in the language that is spoken now. After a switch the server's own sentences are in the other
- * one: what its code means is said in their place, or else the words that are kept for this call.
+ * Returns what a screen says of the failure in the app's language of now. After a switch the server's sentences are in
+ * the other one: the sentence of the code takes their place, or else the words that are kept for this call.
  */
 export function localize(name: RouteName, { failure, language }: LocalizedFailure): string {
   if (failure.kind === 'unreachable' || language === useLocale.getState()) return explain(name, failure);

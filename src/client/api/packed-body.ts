@@ -1,4 +1,4 @@
-/** What fits into one packet is no sooner there when it is smaller. */
+/** A shorter body fits into one packet as it is, and would arrive no sooner compressed. */
 const SMALLEST_CHARACTERS = 1_000;
 
 let isPacking = 'CompressionStream' in globalThis;
@@ -8,7 +8,7 @@ export type ThinBody = { readonly type: string; readonly body: () => unknown };
 
 export type Packed = { readonly body: ArrayBuffer; readonly headers: Readonly<Record<string, string>> };
 
-/** The text compressed with gzip, in its thin form if it has one; undefined where it is better sent as it is. */
+/** Compresses the text with gzip, in its thin form if it has one; undefined where it is better sent as it is. */
 export async function pack(text: string, thin?: ThinBody): Promise<Packed | undefined> {
   if (!isPacking || text.length < SMALLEST_CHARACTERS) return undefined;
   const short = thin?.body();
@@ -25,7 +25,7 @@ export function packs(): boolean {
   return isPacking;
 }
 
-/** From now on nothing is, for as long as this page lives: an older server or a proxy does not read it. */
+/** Compresses no body from now on, for as long as this page lives: an older server or a proxy does not read it. */
 export function stopPacking(): void {
   isPacking = false;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { DECISION_POLL_MS } from '#contract/limits.ts';
 
-/** Asks again and again, calmly, while the page is looked at, and at once when it is looked at again or online again. */
+/** Asks every `DECISION_POLL_MS` while the page is visible, and at once when it becomes visible or online again. */
 export function useAsking(ask: () => void, wanted = true): void {
   const onAsk = useEffectEvent(ask);
   useEffect(() => {

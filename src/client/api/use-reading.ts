@@ -14,7 +14,7 @@ export type Reading<T> =
   | { readonly kind: 'missing'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
-/** A kept copy is shown where an answer was only late, too: so long after it (ms) the network is asked again. */
+/** How long after a kept copy was shown the network is asked again: the answer may only have been late. */
 const STORED_MS = 10_000;
 
 /**
@@ -45,7 +45,7 @@ export function useReading<Name extends RouteName>(
   }, [request]);
 
   const spoken = useLocale();
-  // The same object until something is read, or another language is spoken.
+  // This stays the same object until something is read or the language changes.
   const reading = useMemo(
     () => (spoken && held?.key === wantedKey ? readingOf(name, held.read, retry) : undefined),
     [name, wantedKey, held, retry, spoken],
@@ -77,18 +77,18 @@ export function useReading<Name extends RouteName>(
   return reading ?? { kind: 'loading' };
 }
 
-/** Reads again behind what is shown; what is not shown yet is on its way anyway. */
+/** Returns what reads again behind what is shown; a reading that is not shown yet is on its way anyway. */
 export function refreshOf(reading: Reading<unknown>): () => void {
   return reading.kind === 'ready' ? reading.refresh : () => undefined;
 }
 
-/** What came; of a failure, what was told. */
+/** What came, or why nothing did and in which language that was told. */
 type Read<T> = Extract<Result<T>, { ok: true }> | { readonly ok: false; readonly told: LocalizedFailure };
 
 /** What was read last, and of what. */
 type HeldReading<T> = { readonly key: string; readonly read: Read<T> };
 
-/** What is shown stays when only a refresh of it failed, and may go well later: a form may be open on it. */
+/** Keeps what is shown when only a refresh of it failed and may succeed later: a form may be open on it. */
 export function afterReading<T>(before: HeldReading<T> | undefined, now: HeldReading<T>): HeldReading<T> {
   const isSilent = !now.read.ok && mayPass(now.read.told.failure);
   return isSilent && before?.key === now.key && before.read.ok ? before : now;

@@ -30,8 +30,8 @@ const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * One write of the API table by the person's own act: where it stands, and the answer when it came.
- * @param doneBefore of a write that is refused when it is done twice
+ * Makes one write of the API table by the person's own act: tells where it stands, and resolves with the answer.
+ * @param doneBefore for a write that is refused when it is done twice
  */
 export function useSending<Name extends RouteName>(
   name: Name,
@@ -41,7 +41,7 @@ export function useSending<Name extends RouteName>(
   const [tries] = useState(() => doneBefore && createTries(doneBefore));
   useLocale();
   useEffect(() => {
-    // There the sentence is read out with the input.
+    // A screen reader reads the sentence out with the input that has the focus.
     if (state.kind === 'refused') state.input?.focus();
   }, [state]);
   const send: Send<Name> = async (params = {}, options = {}) => {
@@ -64,7 +64,7 @@ export function useSending<Name extends RouteName>(
   };
 }
 
-/** What was refused about this input; without a name, what is about none. */
+/** Returns what was refused about this input; without a name, what was refused about none. */
 export function refusalOf(state: SendingState, field?: string): string | undefined {
   return state.kind === 'refused' && state.field === field ? state.message : undefined;
 }
@@ -73,7 +73,7 @@ function shown(name: RouteName, { told, input }: Refused): SendingState {
   return { kind: 'refused', message: localize(name, told), field: input?.name };
 }
 
-/** In the form that was sent. What is about none of its inputs is about the form. */
+/** Finds the input in the form that was sent; a refusal that is about none of its inputs is about the form. */
 function inputOf(pressed: Element | null, failure: CallFailure): Input | undefined {
   const name = failure.kind === 'refused' ? (FIELD_OF[failure.code] ?? failure.field) : undefined;
   const form = pressed instanceof HTMLButtonElement || pressed instanceof HTMLInputElement ? pressed.form : null;

@@ -8,7 +8,7 @@ export type FetchTicket = () => Promise<
   | { readonly kind: 'ticket'; readonly ticket: string; readonly locale: string }
   /** There was no way to the server. */
   | { readonly kind: 'later' }
-  /** It refused the session. */
+  /** The server refused the session. */
   | { readonly kind: 'never' }
 >;
 
@@ -16,7 +16,7 @@ const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 const STOPS: ReadonlySet<number> = new Set([SOCKET_CLOSED.notAuthenticated, SOCKET_CLOSED.notAMember]);
 
-/** The live connection: it comes back by itself, with a ticket of its own each time, and queues nothing. */
+/** Opens the live connection: it reconnects by itself, with a new ticket each time, and queues nothing. */
 export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): ChatSocket {
   let line = dial();
 
@@ -41,7 +41,7 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
     });
     return made;
 
-    /** Never rejects: the library would wait for ever. */
+    /** Fetches a ticket for the address. It must never reject: the library would wait for ever. */
     async function address(): Promise<string> {
       for (let wait = FIRST_RETRY_MS; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
         const answer = await fetchTicket();
@@ -68,7 +68,7 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
       line.send(JSON.stringify(frame));
       return true;
     },
-    // A new line at once: the old one may be in the middle of a long wait, or dead without knowing it.
+    // A new socket is opened at once: the old one may be in the middle of a long wait, or dead without knowing it.
     reconnect: () => {
       const old = line;
       line = dial();
@@ -78,7 +78,7 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
   };
 }
 
-/** A phone that knows that it is offline is not woken in vain. */
+/** Waits until the device is online, and then for so many ms: a phone that is offline would try in vain. */
 async function pause(ms: number): Promise<void> {
   if (!online()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   await new Promise((resolve) => void setTimeout(resolve, ms));

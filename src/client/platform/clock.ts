@@ -11,7 +11,7 @@ export const clock: Clock = {
 
 const ids = createIds(crypto.getRandomValues(new Uint8Array(10)));
 
-/** A name that nobody else gives, for what this page makes. */
+/** Returns a unique id for what this page makes. */
 export function newId(): string {
   return ids(Date.now());
 }

@@ -11,7 +11,7 @@ type Contact = { readonly heard: number; readonly answer: SaveAnswer };
 
 export const CONTACT = 'spotter-contact-';
 
-/** Notes it for the person, in local storage: so it goes with the session, and losing it costs no edit. */
+/** Notes a contact for the person, in local storage: it is cleared with the session, and losing it costs no edit. */
 export function noteContact<Name extends keyof Contact>(name: Name, value: Contact[Name]): void {
   try {
     localStorage.setItem(CONTACT + name, JSON.stringify(value));

@@ -1,4 +1,4 @@
-/** A text file as UTF-8, or as what spreadsheets make of it: UTF-16 with its mark, or the Windows letters of the west. */
+/** Decodes a text file as UTF-8, or as spreadsheets write it: UTF-16 with a byte order mark, or Windows-1252. */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

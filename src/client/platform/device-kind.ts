@@ -1,6 +1,6 @@
 export type DeviceKind = 'phone' | 'tablet' | 'computer';
 
-/** What people call this device; iPads call themselves Macs, and no Mac has a touch screen. */
+/** Returns what people call this device. Beware: iPads call themselves Macs, but no Mac has a touch screen. */
 export function deviceKind(): DeviceKind {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iPad/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1)) return 'tablet';

@@ -4,17 +4,17 @@ export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted
 let prompt: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
-/** Call early: browsers fire the event once, soon after the page is loaded. */
+/** Keeps the browser's install prompt. Call it early: browsers fire the event once, soon after the page is loaded. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Ours comes in its own time; the browser's would lie over the page.
+    // The app offers its installation by itself; the browser's prompt would lie over the page.
     event.preventDefault();
     if ('prompt' in event) keepInstallPrompt(event as InstallPrompt);
   });
   addEventListener('appinstalled', () => keepInstallPrompt(undefined));
 }
 
-/** The browser's prompt, until it was shown or the app is installed. */
+/** Returns the browser's prompt, until it was shown or the app is installed. */
 export function installPrompt(): InstallPrompt | undefined {
   return prompt;
 }
@@ -24,7 +24,7 @@ export function keepInstallPrompt(event: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`. */
+/** Subscribes to `installPrompt` for `useSyncExternalStore`. */
 export function onInstallPrompt(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Keeps the screen on while the page is seen; the browser ends that whenever the page is hidden, and it begins again. */
+/** Keeps the screen on while the page is visible. The browser releases the lock with each hiding; it is taken again. */
 export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
@@ -9,7 +9,7 @@ export function keepScreenAwake(): () => void {
     if (isOver) await begun.release();
     else lock = begun;
   }
-  // A phone that saves its battery refuses: its screen goes off as ever.
+  // A phone that saves its battery refuses the lock, and its screen goes off as usual.
   const tryToBegin = () => void begin().catch(() => undefined);
 
   if (!('wakeLock' in navigator)) return () => undefined;

@@ -1,9 +1,9 @@
-/** How long after a dialog what it was asked from may still go away. */
+/** How long after a dialog the element that it was opened from is watched. */
 const WATCH_MS = 10_000;
 
 /**
- * Who answered a dialog by keyboard stays where they asked from: when that is taken out of the page (a person who was
- * decided about, a coach who was left), the part in which it stood takes the focus, or its heading.
+ * Keeps the focus near the element that a dialog was opened from: when that is removed from the page (a person who was
+ * decided about, a coach who was left), the section in which it stood takes the focus, or its heading.
  */
 export function stayNear(element: Element | null): void {
   const around = element ? ancestorsOf(element) : [];

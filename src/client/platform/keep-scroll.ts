@@ -1,15 +1,15 @@
-/** Nothing of the page moves for so long: it stands as it was read. */
+/** How long nothing of the page moves until its position counts as restored. */
 const QUIET_MS = 600;
-/** The athlete's block leads back to the set by itself. */
+/** The athlete's block, which scrolls back to the set by itself. */
 const FOLLOWS = /^\/athletes\/[^/]+\/blocks\//;
 
 type Hold = { lead(): void; end(): void };
 
-/** How far each page of this tab's history was read, by the router's key of it. */
+/** How far each page of this tab's history was scrolled (px), by the router's key of it. */
 const places = new Map<string, number>();
 let hold: Hold | undefined;
 
-/** Back and forward lead to where the page was read, also when what it shows comes later than the page. */
+/** Restores the scroll position on back and forward, also when what the page shows comes later than the page. */
 export function keepScroll(): void {
   addEventListener('scroll', () => (hold ? hold.lead() : places.set(pageNow(), scrollY)), { passive: true });
   addEventListener('popstate', () => {
@@ -17,13 +17,13 @@ export function keepScroll(): void {
     const top = places.get(pageNow()) ?? 0;
     if (top > 0 && !FOLLOWS.test(location.pathname)) hold = holdAt(top);
   });
-  // From here on the person leads.
+  // Once the person acts, the page stays where they lead it.
   for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     addEventListener(name, () => hold?.end(), { passive: true });
   }
 }
 
-/** Holds this page there, each time that it grows or is moved, until it is quiet. */
+/** Scrolls this page to `top` each time that it grows or moves, until it is quiet. */
 function holdAt(top: number): Hold {
   const page = pageNow();
   const growing = new ResizeObserver(lead);

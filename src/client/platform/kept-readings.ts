@@ -1,6 +1,6 @@
 import { readingsCacheName } from '#contract/api/readings-cache.ts';
 
-/** What the worker keeps of this user under this path; undefined when it keeps nothing that can be read. */
+/** Returns what the worker keeps of this user under this path; undefined when it keeps nothing that can be read. */
 export async function keptReading(userId: string, path: string): Promise<unknown> {
   if (!('caches' in globalThis)) return undefined;
   try {
@@ -11,7 +11,7 @@ export async function keptReading(userId: string, path: string): Promise<unknown
   }
 }
 
-/** Deletes what the worker keeps of this user at the addresses (path and query) that are told. */
+/** Deletes what the worker keeps of this user at those addresses (path and query) that are old. */
 export async function dropKept(userId: string, isOld: (address: string) => boolean): Promise<void> {
   const name = readingsCacheName(userId);
   if (!('caches' in globalThis) || !(await caches.has(name))) return;
@@ -22,7 +22,7 @@ export async function dropKept(userId: string, isOld: (address: string) => boole
   }
 }
 
-/** The paths of everything that the worker keeps of this user. */
+/** Returns the paths of everything that the worker keeps of this user. */
 export async function keptPaths(userId: string): Promise<ReadonlySet<string>> {
   const name = readingsCacheName(userId);
   if (!('caches' in globalThis) || !(await caches.has(name))) return new Set();

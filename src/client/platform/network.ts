@@ -1,4 +1,4 @@
-/** What the device believes of its network: a hint, never a verdict (`navigator.onLine` lies). */
+/** Whether the device believes that it has a network: a hint, never a verdict (`navigator.onLine` lies). */
 export function online(): boolean {
   return navigator.onLine;
 }

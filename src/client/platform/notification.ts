@@ -7,7 +7,7 @@ export function notificationAccess(): NotificationAccess {
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'blocked' : 'to-ask';
 }
 
-/** Call it in answer to a tap: the browser asks the person. */
+/** Lets the browser ask the person for notifications; call it in answer to a tap. */
 export async function askForNotifications(): Promise<NotificationAccess> {
   if (notificationAccess() === 'to-ask') await Notification.requestPermission();
   return notificationAccess();
@@ -20,7 +20,7 @@ export async function showNotification(tag: string, title: string, body: string)
   await registration?.showNotification(title, { tag, body, icon: '/icons/icon-192.png' });
 }
 
-/** Who is here again needs it no more. */
+/** Closes the notifications of a tag, which a person who is back in the app needs no more. */
 export async function closeNotifications(tag: string): Promise<void> {
   if (notificationAccess() !== 'allowed') return;
   const registration = await navigator.serviceWorker.getRegistration();

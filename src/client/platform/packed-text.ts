@@ -3,7 +3,7 @@ const COMPRESSED = 'd';
 const PLAIN = 'p';
 const FORM = /^[dp][\w-]+$/u;
 
-/** A text in the letters, digits, '-' and '_' that any address takes as they are; short where it repeats itself. */
+/** Packs a text into letters, digits, '-' and '_', which any URL takes as they are; short where it repeats itself. */
 export async function packText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   try {
@@ -18,8 +18,8 @@ export async function packText(text: string): Promise<string> {
 }
 
 /**
- * The inverse of `packText`, for what anybody may have written.
- * @param longest in bytes, however little it was packed into
+ * Unpacks what `packText` has packed; the text may have been written by anybody.
+ * @param longest in bytes of the unpacked text
  * @returns undefined where it is no packed text, or a longer one
  */
 export async function unpackText(packed: string, longest: number): Promise<string | undefined> {
@@ -38,8 +38,8 @@ export async function unpackText(packed: string, longest: number): Promise<strin
 }
 
 /**
- * All bytes of a stream.
- * @throws RangeError as soon as there is more of it: a few letters may be packed from more than a phone can hold
+ * Reads all bytes of a stream.
+ * @throws RangeError at more than `longest` bytes: a few letters may be packed from more than a phone can hold
  */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,

@@ -1,4 +1,4 @@
-/** More than any frame takes: where none comes, nobody waits for it. */
+/** Longer than any frame takes: where none comes, the wait ends. */
 const LONGEST_WAIT_MS = 300;
 
 /** Resolves when what the page brought along has been painted; at once in a page that nobody sees. */

@@ -4,8 +4,8 @@ type TrustedTypes = { readonly createPolicy: (name: string, rules: Policy) => Po
 let policy: Policy | undefined;
 
 /**
- * HTML of strangers as a document of its own: nothing in it runs or loads. Beware: read it, and put nothing of it into
- * the page; that is why Trusted Types may let it pass.
+ * Parses untrusted HTML into a document of its own: nothing in it runs or loads. Beware: only read it, and put nothing
+ * of it into the page; that is why Trusted Types may let it pass.
  */
 export function parseHtml(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -1,6 +1,6 @@
 /** Asks the browser not to clear this app's data under pressure. Ask once there is data: engagement decides the answer. */
 export async function askForPersistentStorage(): Promise<void> {
-  // 'storage' is not there outside secure contexts, and not every browser has the question.
+  // `navigator.storage` is missing outside secure contexts, and `persist` in some browsers.
   if (!(await isPersistent())) await navigator.storage?.persist?.().catch(() => false);
 }
 

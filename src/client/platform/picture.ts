@@ -3,7 +3,10 @@ const MAX_EDGE = 1_600;
 
 export type Square = { readonly left: number; readonly top: number; readonly edge: number };
 
-/** The picture of a file, upright and not larger than needed. Throws what the browser throws for what is no picture. */
+/**
+ * Reads the picture of a file, upright and not larger than needed.
+ * @throws what the browser throws for a file that is no picture
+ */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   const picture = await createImageBitmap(file);
   const shrink = MAX_EDGE / Math.max(picture.width, picture.height);
@@ -26,7 +29,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, { le
   context.drawImage(picture, left, top, edge, edge, 0, 0, canvas.width, canvas.height);
 }
 
-/** A square of the picture as a PNG of this size, in plain base64. */
+/** Returns a square of the picture as a PNG of this size (px), in plain base64. */
 export function cutSquare(picture: ImageBitmap, square: Square, size: number): string {
   const canvas = document.createElement('canvas');
   canvas.width = size;

@@ -10,7 +10,7 @@ export async function forgetReadings(except?: string): Promise<void> {
   await Promise.all([askWorkerToForget(except), deleteReadings(except)]);
 }
 
-/** The same for readings that nobody is waiting for any more: the worker, which may hear of it late, is not asked. */
+/** Deletes readings that nobody waits for any more, without asking the worker, which may hear of it late. */
 export async function deleteReadings(except?: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = readingsToForget(await caches.keys(), except);

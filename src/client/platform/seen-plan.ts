@@ -1,8 +1,8 @@
 import { readingsCacheName } from '#contract/api/readings-cache.ts';
 
 /**
- * The plan that the athlete has seen, beside the kept readings of theirs: it survives what they survive and goes with them
- * at a log-out (P13).
+ * Returns the plan that the athlete has seen. It lies beside their kept readings: it survives what these survive and
+ * goes with them at a log-out (P13).
  */
 export async function readSeenPlan(userId: string, blockId: string): Promise<unknown> {
   if (!('caches' in globalThis)) return undefined;
@@ -10,7 +10,7 @@ export async function readSeenPlan(userId: string, blockId: string): Promise<unk
   return kept?.json().catch(() => undefined);
 }
 
-/** Only where readings are kept: nothing is made anew for somebody who has just logged out. Answers whether it is kept. */
+/** Keeps the plan and tells whether it did: not where no readings are kept, as for a person who has just logged out. */
 export async function keepSeenPlan(userId: string, blockId: string, plan: object): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   const name = readingsCacheName(userId);

@@ -16,7 +16,7 @@ export async function registerServiceWorker(when: 'later' | 'now' = 'later'): Pr
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   try {
     if (when === 'later') await firstScreen();
-    // Late, too: the first screen does without it.
+    // This code is imported late, too, because the first screen works without it.
     await (await import('./worker-registration.ts')).register(() => tell('ready'));
   } catch {
     // Private windows and full disks refuse workers; the app works without one while there is a connection.
@@ -27,13 +27,13 @@ export function updateState(): UpdateState {
   return state;
 }
 
-/** For `useSyncExternalStore`. */
+/** Subscribes to `updateState` for `useSyncExternalStore`. */
 export function onUpdateState(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Tells the worker to drop what is on its way, too; resolves when it did, or after a second without an answer. */
+/** Tells the worker to forget readings, also those on their way; resolves when it did, or after a second of silence. */
 export async function askWorkerToForget(keepUserId?: string): Promise<void> {
   await askWorker({ type: 'FORGET_READINGS', ...(keepUserId === undefined ? {} : { keepUserId }) }, 1_000);
 }
@@ -53,7 +53,7 @@ export async function askWorker<Answer>(message: WorkerMessage, patience: number
   return answer;
 }
 
-/** What the worker fetches must not stand in the way of what somebody waits to see. */
+/** Waits for the first screen, so that what the worker fetches does not delay what the person waits to see. */
 async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => {

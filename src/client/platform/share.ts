@@ -3,7 +3,7 @@ export function canShare(): boolean {
   return 'share' in navigator;
 }
 
-/** Passes a link on as the device does; who thinks better of it has shared nothing. */
+/** Shares a link by the device's own dialog; where it fails or the person cancels, nothing is shared. */
 export async function shareLink(url: string): Promise<void> {
   await navigator.share({ url }).catch(() => undefined);
 }
@@ -13,7 +13,7 @@ export function canShareFile(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-/** Passes a file on as the device does. Answers false where that failed; who thinks better of it has shared nothing. */
+/** Shares a file by the device's own dialog. Tells whether that worked; a cancel by the person is no failure. */
 export async function shareFile(file: File): Promise<boolean> {
   try {
     await navigator.share({ files: [file] });

@@ -1,18 +1,18 @@
 import { newId } from './clock.ts';
 
 const NAME = 'spotter-page-';
-/** What a page had under way when it ended is on the disk by then, or never. */
+/** After this time what a page was writing when it ended is on the disk, or never will be. */
 const SETTLED_MS = 1_000;
 
-/** Whether this browser tells of it when a page has ended, however it ended: Web Locks go with their page. */
+/** Whether this browser tells when a page has ended, in whatever way: its Web Locks are released with it. */
 export function canDetectTabClose(): boolean {
   return 'locks' in navigator && 'BroadcastChannel' in globalThis;
 }
 
 /**
- * Tells when another page of this device has ended, or is no longer seen. A page that is seen holds a lock, of which the
- * others hear and for which they wait; nobody holds one while hidden, so that the browser may put the page to sleep.
- * @returns what stops it
+ * Tells when another page of this device has ended or is hidden. A visible page holds a lock, of which the others hear
+ * and for which they wait; a hidden page holds none, so that the browser may put it to sleep.
+ * @returns what stops the watching
  */
 export function watchTabLiveness(tell: () => void): () => void {
   if (!canDetectTabClose()) return () => undefined;
@@ -21,7 +21,7 @@ export function watchTabLiveness(tell: () => void): () => void {
   const channel = new BroadcastChannel('spotter-pages');
   let holding: Promise<() => void> | undefined;
 
-  /** Answers with what lets go again. */
+  /** Takes this page's lock, and resolves with what releases it. */
   async function hold(): Promise<() => void> {
     const name = `${NAME}${newId()}`;
     const letGo = await held(name);
@@ -30,19 +30,19 @@ export function watchTabLiveness(tell: () => void): () => void {
     return letGo;
   }
 
-  /** Those that were here before this page. */
+  /** Follows the pages that were open before this one. */
   async function followThose(own: string): Promise<void> {
     const { held: all = [] } = await navigator.locks.query();
     for (const { name = '' } of all) if (name.startsWith(NAME) && name !== own) void follow(name);
   }
 
-  /** Two pages may hear of each other twice: then both hear of an end twice. */
+  /** Tells when the lock's page has ended. Two pages may hear of each other twice: then both hear of an end twice. */
   async function follow(name: string): Promise<void> {
     try {
       await navigator.locks.request(name, { mode: 'shared', signal }, () => undefined);
       setTimeout(() => signal.aborted || tell(), SETTLED_MS);
     } catch {
-      // Nobody asks any more, or the browser lets this page hold nothing.
+      // The watching was stopped, or the browser refuses this page a lock.
     }
   }
 
@@ -50,7 +50,7 @@ export function watchTabLiveness(tell: () => void): () => void {
     const isSeen = document.visibilityState === 'visible' && !signal.aborted;
     if (isSeen) {
       holding ??= hold();
-      // A browser that lets this page hold nothing: its end is found at the next start.
+      // Where the browser refuses this page a lock, its end is found at the next start.
       holding.catch(() => undefined);
     } else {
       holding?.then((letGo) => letGo()).catch(() => undefined);
@@ -68,7 +68,7 @@ export function watchTabLiveness(tell: () => void): () => void {
   };
 }
 
-/** Holds the lock from when this resolves until it is let go, or the page ends. */
+/** Resolves, once the lock is held, with what releases it; the end of the page releases it, too. */
 function held(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const holding = navigator.locks.request(name, () => new Promise<void>((letGo) => resolve(letGo)));

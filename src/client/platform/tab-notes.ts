@@ -1,4 +1,4 @@
-/** The tab's own storage: it survives a reload, and ends with the tab. Undefined where the browser forbids it. */
+/** Returns the tab's own storage, which survives a reload and ends with the tab; undefined where it is forbidden. */
 export function tabNotes(): Storage | undefined {
   try {
     return globalThis.sessionStorage;

@@ -1,16 +1,16 @@
-/** A field is left at the beginning of a tap: what moves or appears before its end could catch it. */
+/** How long a tap takes. Its beginning takes the focus from a field: what moves or appears then could catch its end. */
 export const TAP_MS = 300;
-/** Two taps within it are one tap of a trembling or hurried finger. */
+/** Two taps within this time are one tap of a trembling or hurried finger. */
 export const DOUBLE_TAP_MS = 600;
 
 export type Tap = Pick<Event, 'timeStamp' | 'isTrusted'>;
 
-/** Tells the second tap of a double one, by when the taps were made. */
+/** Returns a guard that recognizes the second tap of a double one by when the taps were made. */
 export function createTapGuard() {
   let last = { on: '', at: Number.NEGATIVE_INFINITY };
   return {
     /**
-     * Taps that are made again for the person, of which nobody knows when they were made, are all meant.
+     * Whether this is the second tap of a double one. A tap that is repeated for the person (untrusted) never is.
      * @param on what was tapped
      */
     isSecond(on: string, { timeStamp, isTrusted }: Tap): boolean {
@@ -19,7 +19,7 @@ export function createTapGuard() {
       last = { on, at: timeStamp };
       return isSecond;
     },
-    /** Something else was tapped in between. */
+    /** Forgets the last tap, because something else was tapped in between. */
     forget(): void {
       last = { on: '', at: Number.NEGATIVE_INFINITY };
     },

@@ -10,6 +10,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click was handled.
+  // Some browsers read the content only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,7 +2,7 @@
  * Shows the whole page in the chosen theme, undefined in the system's. The colours follow the root's
  * `data-theme` (tokens.css); the browser's own bar takes the page's `theme-color` of that theme. Before anything is
  * drawn, public/early.js has done the first half: a file of its own, because the content policy allows no script in the
- * page. It throws where nothing was chosen, or nothing is kept: then the system's theme stands.
+ * page. That file throws where no theme was chosen or kept: then the system's theme stands.
  */
 export function showTheme(theme: 'light' | 'dark' | undefined): void {
   document.documentElement.dataset['theme'] = theme ?? '';

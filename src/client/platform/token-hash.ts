@@ -1,6 +1,6 @@
 /**
- * What the session record keeps of a token: its SHA-256 in hex. Browsers have no SHA-256 outside secure contexts
- * (plain http on another host): there the token itself stands in, in the same origin that holds it anyway.
+ * Returns what the session record keeps of a token: its SHA-256 in hex. Outside secure contexts (plain http on another
+ * host) browsers have no SHA-256: there the token itself stands in, in the same origin that holds it anyway.
  */
 export async function hashOfToken(token: string): Promise<string> {
   if (!isSecureContext) return token;

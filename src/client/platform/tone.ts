@@ -1,4 +1,4 @@
-/** Made in a touch: browsers let nothing sound before one. */
+/** Created at a touch, because browsers allow no sound before one. */
 let audio: AudioContext | undefined;
 
 /** Two short notes and a longer, higher one: pitch, beginning and length in seconds. */
@@ -27,14 +27,14 @@ function ready(): void {
   if (audio.state !== 'running') audio.resume().catch(() => undefined);
 }
 
-/** Says nothing where the browser does not let it. */
+/** Plays the tone; it stays silent where the browser does not allow it. */
 export function playTone(): void {
   if (audio?.state !== 'running') return;
   for (const { hertz, at, seconds } of NOTES) {
     const start = audio.currentTime + at;
     const note = new OscillatorNode(audio, { frequency: hertz });
     const volume = new GainNode(audio, { gain: 0 });
-    // Without a click at either end.
+    // The volume rises and falls, so that no click is heard at either end.
     volume.gain.setValueAtTime(0, start);
     volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.01);
     volume.gain.setValueAtTime(LOUDNESS, start + seconds - 0.03);

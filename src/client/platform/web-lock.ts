@@ -11,7 +11,7 @@ export async function withSyncLock(userId: string, work: () => Promise<void>): P
   });
 }
 
-/** Runs pieces of work of one name one after the other, in every tab of this device (in this tab, without Web Locks). */
+/** Runs work of one name one after the other, in all tabs of this device; without Web Locks any work, in this tab. */
 export async function oneAfterTheOther<T>(name: string, work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(`spotter-${name}`, work);
   const before = lastInTab;
@@ -20,7 +20,7 @@ export async function oneAfterTheOther<T>(name: string, work: () => Promise<T>):
   return mine;
 }
 
-/** Whether somebody on this device is at work of this name; unknown, and so no, without Web Locks. */
+/** Whether work of this name runs in any tab of this device; unknown, and so false, without Web Locks. */
 export async function isInFlight(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.some((lock) => lock.name === `spotter-${name}`);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least so wide ('64rem'); the answer follows it. */
+/** Whether the window is at least so wide ('64rem'); the component renders again when that changes. */
 export function useIsWide(width: string): boolean {
   const query = `(min-width: ${width})`;
   const subscribe = useCallback(

@@ -5,7 +5,7 @@ export function noteWipe(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }
 
-/** ms since 1970; undefined when it did not happen, or was read. */
+/** Returns when that was found (ms since 1970); undefined when it did not happen, or the person has read of it. */
 export function wipedAt(): number | undefined {
   const noted = Number(localStorage.getItem(KEY) ?? Number.NaN);
   return Number.isFinite(noted) ? noted : undefined;

@@ -18,19 +18,19 @@ export async function register(onWaiting: () => void): Promise<void> {
   workbox.addEventListener('controlling', reloadIfAsked);
   const registration = await workbox.register();
   registered = workbox;
-  // Workbox tells of one newer build: where its installation failed, not of the next try.
+  // Workbox tells of one newer build only: where its installation failed, it does not tell of the next try.
   whenVisible(() => {
     if (registration?.waiting) onWaiting();
     checkNowAndThen(workbox);
   });
 }
 
-/** The person's tap: lets the new build take over and reloads this page, once. Other tabs go on as they are. */
+/** Lets the new build take over at the person's tap, and reloads this page once. Other tabs go on as they are. */
 export async function applyUpdate(): Promise<void> {
   wasAsked = true;
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration?.waiting && registered) registered.messageSkipWaiting();
-  // Another tab has let it in already.
+  // Another tab has let the new build take over already.
   else reloadIfAsked();
 }
 

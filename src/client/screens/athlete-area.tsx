@@ -53,7 +53,7 @@ export function AthleteArea() {
 function Area({ athleteId, chat }: { athleteId: string; chat: ChatPlace }) {
   const reading = useReading('athleteArea', { athleteId }, ofArea);
   const blocks = useReading('myBlocks', { athleteId }, ofArea);
-  // All at once, so that nothing is pushed about: the way to a coach leads where there is none.
+  // All is shown at once, so that nothing moves: where there is no coach, the way to one comes first.
   if (reading.kind === 'loading') return <Loading words={common.loading} />;
   const isCoached = reading.kind === 'ready' && reading.data.coachName !== null;
   const toRooms = { onOpen: chat.open, cameFrom: chat.cameFrom };

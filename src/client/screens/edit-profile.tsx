@@ -22,7 +22,7 @@ export function EditProfile() {
   const user = useUser();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The first page of a tab has none before it.
+  // The first page of a tab has no page before it.
   const goBack = () => void (key === 'default' ? navigate(paths.home) : navigate(-1));
   return (
     <>

@@ -16,7 +16,7 @@ export function Exercises() {
   return <Shown key={athleteId} reading={reading} home={paths.athlete(athleteId)} />;
 }
 
-/** The same for the athlete's coach. */
+/** The same page for the athlete's coach. */
 export function CoachedExercises() {
   const { coachId = '', athleteId = '' } = useParams();
   const reading = useReading('coachedExerciseHistory', { coachId, athleteId });
@@ -28,7 +28,7 @@ function Shown({ reading, home }: { reading: Reading<ExerciseHistory>; home: str
   const name = useSearchParams()[0].get('name');
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The first page of a tab has none before it.
+  // The first page of a tab has no page before it.
   const goBack = () => void (key === 'default' ? navigate(name === null ? home : here) : navigate(-1));
   return (
     <>

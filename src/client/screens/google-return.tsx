@@ -32,7 +32,7 @@ function Redeeming({ code, state }: { code: string; state: string }) {
       (result) => {
         if (!result.ok) return setProblem(result.message);
         const session = useSession.getState();
-        // A page of its own, so that its way back is not Google's.
+        // A new page is loaded, so that its way back is not Google's.
         if (session.kind === 'signed-in' && isDeleting(session.user.id)) return location.replace(paths.editProfile);
         void navigate(result.home, { replace: true });
       },

@@ -9,7 +9,7 @@ import { AccountCorner } from './parts/account-corner.tsx';
 export function HandoverScreen() {
   const navigate = useNavigate();
   const { key, hash } = useLocation();
-  // The first page of a tab has none before it.
+  // The first page of a tab has no page before it.
   const goBack = () => void (key === 'default' ? navigate(paths.home) : navigate(-1));
   return (
     <>

@@ -18,7 +18,7 @@ export function Login() {
   const [search] = useSearchParams();
   const registered = useRegistered();
   const refused = useSession(whyOutside);
-  // What was just done, or the answer to a new try, takes the place of why there has to be one.
+  // What was just done, or the answer to a new try, takes the place of why the person was logged out.
   const [isAnswered, setAnswered] = useState(false);
   return (
     <Page narrow place="high">

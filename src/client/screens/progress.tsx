@@ -16,7 +16,7 @@ export function Progress() {
   return <Shown key={athleteId} reading={reading} {...places} home={paths.athlete(athleteId)} />;
 }
 
-/** The same for the athlete's coach. */
+/** The same page for the athlete's coach. */
 export function CoachedProgress() {
   const { coachId = '', athleteId = '' } = useParams();
   const reading = useReading('coachedExerciseHistory', { coachId, athleteId });
@@ -34,7 +34,7 @@ type ShownProps = {
 function Shown({ reading, exercises, info, home }: ShownProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The first page of a tab has none before it.
+  // The first page of a tab has no page before it.
   const goBack = () => void (key === 'default' ? navigate(home) : navigate(-1));
   return (
     <>

@@ -57,7 +57,7 @@ function AskForLink() {
   );
 }
 
-/** What stands behind the '#' of a link. Once it is read, the address has it no more: nobody finds it in the history. */
+/** Reads the token behind the '#' of a link, and takes it out of the address: nobody finds it in the history. */
 function useToken(): [token: string, forget: () => void] {
   const navigate = useNavigate();
   const { hash } = useLocation();

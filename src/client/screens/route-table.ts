@@ -12,7 +12,7 @@ export type Row = {
   there?: ComponentType;
 };
 
-/** THE ROUTE TABLE: one row per line of spec §2. Known before the app itself, so that a screen comes along with it. */
+/** THE ROUTE TABLE: one row per line of spec §2. It is known before the app, so that a screen comes beside that. */
 export const routeTable: readonly Row[] = [
   row(patterns.home, () => import('./home.tsx'), 'Home', 'start'),
   row(patterns.login, () => import('./login.tsx'), 'Login', 'open'),
@@ -55,7 +55,7 @@ export const routeTable: readonly Row[] = [
   row(patterns.anythingElse, () => import('./empty-pages.tsx'), 'NotFound', 'open'),
 ];
 
-/** The row of an address, before there is a router to ask. */
+/** Returns the row of an address, before there is a router to ask. */
 export function rowAt(pathname: string): Row | undefined {
   return routeTable.find(({ path }) =>
     new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(pathname),

@@ -1,5 +1,5 @@
 import { Table2 } from 'lucide-react';
-// Comes along with the same file.
+// It is exported here so that it is loaded with the same file.
 export { BlockGift } from '#client/features/templates/block-gift.tsx';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
@@ -16,7 +16,7 @@ import { whenOnline } from './parts/when-online.tsx';
 
 const TakeOut = whenOnline(async () => (await import('#client/features/take-out/take-out.tsx')).TakeOut);
 
-/** In the address, so that the way back leads from the spreadsheet to the list. */
+/** Stands in the address, so that the browser's way back leads from the spreadsheet to the list. */
 const BRING = 'bring';
 
 /** Added to the routes of spec §2: the coach's templates. All that can be done with them needs a network. */

@@ -11,7 +11,7 @@ export function TrainingHistory() {
   const { athleteId = '' } = useParams();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The first page of a tab has none before it.
+  // The first page of a tab has no page before it.
   const goBack = () => void (key === 'default' ? navigate(paths.home) : navigate(-1));
   return (
     <>

@@ -7,13 +7,13 @@ export type BlockPlace = {
   readonly week: string;
   readonly day: Weekday;
   readonly seriesId?: string;
-  /** How hard that set was is being asked. */
+  /** Whether the question is open how hard that set was. */
   readonly isAsking?: boolean;
   /** When this was kept, by the device's clock: ms since 1970. */
   readonly at: number;
 };
 
-/** Undefined when that was so long ago that it is another session. */
+/** Returns where the athlete was; undefined when that was so long ago that it is another session. */
 export function readPlace(blockId: string): BlockPlace | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(blockPlaceKey(blockId)) ?? 'null');

@@ -14,8 +14,8 @@ export function takeReading(reading: BlockReading): void {
 }
 
 /**
- * Within an epoch the revision tells. Of two epochs nobody knows which is the later one: the server's own answer counts,
- * and a kept copy does not take its place.
+ * Whether a reading takes the place of the one before. Within an epoch the revision tells. Of two epochs nobody knows
+ * which is the later one: the server's own answer counts, and a kept copy does not take its place.
  */
 export function isNewer({ block, stored }: BlockReading, before: BlockReading | undefined): boolean {
   if (before === undefined) return true;

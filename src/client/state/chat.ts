@@ -30,10 +30,10 @@ const NOTHING_READ: ChatState = {
   unsent: {},
 };
 
-/** The chat of who is signed in; only its runner writes it. */
+/** The chat of the signed-in person; only its runner writes it. */
 export const useChatState = create<ChatState>(() => NOTHING_READ);
 
-/** How many messages of others this person has not read. */
+/** Returns how many messages of others this person has not read. */
 export function useUnread(): number {
   return useChatState(({ list }) => list.rooms.reduce((sum, { unread }) => sum + unread, 0));
 }

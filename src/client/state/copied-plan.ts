@@ -13,17 +13,17 @@ type Kept = { readonly copied?: CopiedPlan & { readonly userId: string | undefin
 
 const useKept = create<Kept>(() => ({}));
 
-/** Keeps it for any block that this person opens. */
+/** Keeps what was copied for any block that this person opens. */
 export function keepCopied(copied: CopiedPlan): void {
   useKept.setState({ copied: { ...copied, userId: ownerNow() } });
 }
 
-/** What the signed-in person has copied last. */
+/** Returns what the signed-in person has copied last. */
 export function copiedNow(): CopiedPlan | undefined {
   return ofOwner(useKept.getState());
 }
 
-/** The same for what is drawn by it. */
+/** Returns the same as `copiedNow` for a component, which is rendered again when it changes. */
 export function useCopied(): CopiedPlan | undefined {
   return useKept(ofOwner);
 }

@@ -7,11 +7,11 @@ export function noteDeleting(userId: string): void {
   try {
     tabNotes()?.setItem(NOTE, userId);
   } catch {
-    // Without room for it they open the dialog again themselves.
+    // Where there is no room for the note, they open the dialog again themselves.
   }
 }
 
-/** Whether it is this person who has come back from there. */
+/** Whether it is this person who has come back from Google. */
 export function isDeleting(userId: string | undefined): boolean {
   return userId !== undefined && tabNotes()?.getItem(NOTE) === userId;
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Counts what nobody who watches the database is told of: changes of what only memory holds, and what a tab that died left. */
+/** Counts changes that no watcher of the database hears of: of what only memory holds, and what a dead tab has left. */
 export const useHeld = create(() => 0);
 
 export function noteHeld(): void {

@@ -4,7 +4,7 @@ type Hear = (hint: Hint) => void;
 
 const listeners = new Set<Hear>();
 
-/** The live connection says that something may be new. */
+/** Passes on what the live connection says: something may be new. */
 export function tellHint(hint: Hint): void {
   for (const hear of listeners) hear(hint);
 }

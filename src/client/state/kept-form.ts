@@ -8,8 +8,8 @@ export type KeptForm<T> = {
   /** This was typed before the session ended or the page was loaded again; nobody has it but this form. */
   readonly restored: boolean;
   /**
-   * What is typed counts no longer: it was saved, or is thrown away. `next` stands in its place. What was typed over
-   * what was `sent`, while that was on its way, stays.
+   * Ends what is typed, because it was saved or is thrown away; `next` takes its place. What was typed over what was
+   * `sent`, while that was on its way, stays.
    */
   readonly settle: (next?: T, sent?: T) => void;
 };
@@ -17,8 +17,8 @@ export type KeptForm<T> = {
 const PREFIX = 'spotter-form ';
 
 /**
- * What is typed into a form. It outlives a session that ends before it is sent, and a page that is loaded again, and
- * is there again for the same person alone. Never for passwords.
+ * Keeps what is typed into a form: it survives a session that ends before it is sent, and a reload, and is restored for
+ * the same person alone. Never use it for passwords.
  */
 export function useKeptForm<T extends object>(name: string, initial: () => T): KeptForm<T> {
   const [form, setForm] = useState(() => {
@@ -33,7 +33,7 @@ export function useKeptForm<T extends object>(name: string, initial: () => T): K
 
   useEffect(
     () => () => {
-      // Who leaves the form by themselves is done with it; who is logged out in the middle is not.
+      // A person who leaves the form by themselves is done with it; one who is logged out in the middle is not.
       if (ownerNow() !== undefined) forgetForm(name);
     },
     [name],
@@ -53,7 +53,7 @@ export function useKeptForm<T extends object>(name: string, initial: () => T): K
   };
 }
 
-/** The fields that were typed after these were sent; undefined if there is none. */
+/** Returns the fields that were typed after these were sent; undefined if there are none. */
 export function typedSince<T extends object>(sent: T, typed: T): Partial<T> | undefined {
   const fields = Object.keys(typed) as (keyof T)[];
   const later = fields.filter((field) => !Object.is(typed[field], sent[field]));
@@ -61,7 +61,7 @@ export function typedSince<T extends object>(sent: T, typed: T): Partial<T> | un
   return Object.fromEntries(later.map((field) => [field, typed[field]])) as Partial<T>;
 }
 
-/** Nothing that anybody else typed stays in this tab when this person logs in. */
+/** Removes from this tab what anybody else has typed; called when this person logs in. */
 export function forgetFormsOfOthers(userId: string): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
   for (const key of keys) {
@@ -69,7 +69,7 @@ export function forgetFormsOfOthers(userId: string): void {
   }
 }
 
-/** What this person typed under the name, and nobody has yet. */
+/** Returns what this person typed into the form of this name and has not saved; undefined if there is nothing. */
 export function readForm(name: string): object | undefined {
   try {
     const form: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');

@@ -1,27 +1,26 @@
 import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
 
-/** What a person may do next, before anything looks at what they have done. */
+/** The events of what a person may do next: what waits is drawn before they are handled. */
 const NEXT = ['keydown', 'pointerdown', 'click', 'focusout', 'paste'] as const;
 /** Keys that change a text; a phone's own keyboard does not say which. */
 const TYPES = /^(?:.|Backspace|Delete|Unidentified)$/u;
-/** A slow disk holds the screen back no longer than this. */
+/** How long a slow disk may hold the screen back. */
 const LONGEST_WAIT_MS = 100;
-/** So long no key has come: a number is typed to its end, and what follows from it is drawn once. */
+/** How long no key comes until a number counts as typed to its end: what follows from it is then drawn once. */
 const REST_MS = 100;
-/** Whoever types on and on sees what follows so often. */
+/** How long the drawing is held back at most while somebody types on and on. */
 const LONGEST_HOLD_MS = 500;
 
 /** What is to be drawn after the key, each once; undefined while no key is on its way. */
 let late: Set<() => void> | undefined;
-/** How many have come. */
 let keys = 0;
 let isListening = false;
 
 /**
- * A key in a field, which shows it by itself: all else that follows from it is drawn together, when the key has been painted
- * and stored and the fingers rest, or before the next thing that the person does, whichever comes first.
- * @param write begins to store it; resolves when it is
+ * Stores a key that its field shows by itself. All else that follows from it is drawn together, when the key has been
+ * painted and stored and the typing pauses, or before the next thing that the person does, whichever comes first.
+ * @param write begins to store the key; resolves when it is stored
  */
 export function keyFirst(write: () => Promise<unknown>): void {
   if (!isListening) for (const next of NEXT) addEventListener(next, onNext, { capture: true });
@@ -37,7 +36,7 @@ async function drawLater(mine: Set<() => void>, stored: Promise<unknown>): Promi
   const settled = stored.catch(() => undefined);
   await painted();
   await Promise.race([settled, wait(LONGEST_WAIT_MS)]);
-  // Whoever heard of it as well has told by then.
+  // Everything else that follows from the key has called `drawAfterKey` by then.
   await rested();
   if (late === mine) drawLate();
 }
@@ -55,14 +54,14 @@ export function drawAfterKey(show: () => void): void {
   else show();
 }
 
-/** What waits is never drawn. */
+/** Drops what waits to be drawn. */
 export function forgetLate(): void {
   late = undefined;
 }
 
 function onNext(event: Event): void {
   const { key = '', ctrlKey, metaKey } = event as Partial<KeyboardEvent>;
-  // The next key of the same number looks at nothing.
+  // The next key of the same number does not depend on what waits.
   if (ctrlKey || metaKey || !TYPES.test(key)) drawLate();
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
 import type { Language } from '#contract/language.ts';
 
-/** The language in which the words are: what reads it is drawn again when another one is spoken. */
+/** The language of the app: a component that reads it is rendered again when it changes. */
 export const useLocale = create<Language>(() => 'en');

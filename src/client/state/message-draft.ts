@@ -1,6 +1,6 @@
 import { forgetForm, keepForm, readForm } from './kept-form.ts';
 
-/** What this person began in the room and did not send: it is there again when the room is opened again. */
+/** Returns what this person began to write in the room and did not send; '' if there is nothing. */
 export function messageDraft(roomId: string): string {
   const form = readForm(nameOf(roomId));
   return form && 'text' in form && typeof form.text === 'string' ? form.text : '';

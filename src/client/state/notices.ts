@@ -3,16 +3,16 @@ import { create } from 'zustand';
 /** A sentence for the person that belongs to no field: shown in one place, gone by a tap or after `forMs`. */
 export type Notice = {
   readonly id: number;
-  /** Asked whenever it is shown: another language may be spoken by then. */
+  /** Called whenever it is shown, because the language may have changed by then. */
   readonly text: () => string;
-  /** Something is not as it should be. */
+  /** 'waiting' where something is not as it should be. */
   readonly tone?: 'waiting' | undefined;
   readonly forMs?: number;
   /** Takes back what it tells of. */
   readonly undo?: () => void;
 };
 
-/** One is shown, the last. Before it stand those that stay until they are dismissed: they come back after it. */
+/** Only the last one is shown. Those before it stay until they are dismissed, and come back after it. */
 type Notices = { readonly shown: readonly Notice[] };
 
 /** Long enough to read a sentence, and to take back what it tells of. */

@@ -6,11 +6,10 @@ import { useSession } from './session.ts';
 export type PastNotice = Pick<Notice, 'id' | 'text'> & {
   /** In ms since 1970. */
   readonly at: number;
-  /** Who saw it: it is nobody else's. */
+  /** Who saw it; it is shown to nobody else. */
   readonly userId: string;
 };
 
-/** As many as anybody looks back for. */
 const MOST = 10;
 
 /** The last first; they are forgotten with the page. */

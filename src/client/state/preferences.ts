@@ -18,22 +18,22 @@ const NONE: Preferences = { language: undefined, theme: undefined, unit: 'kg' };
 
 export const usePreferences = create<Preferences>(readPreferences);
 
-/** Storage has what this tab chose last; where it was full or refused, only this tab's memory does. */
+/** Whether storage has what this tab chose last; where it was full or refused, only this tab's memory has it. */
 let isStored = true;
 
-/** Prefers something else from now on, on this device, in all its tabs. */
+/** Changes what is preferred on this device, in all its tabs. */
 export function prefer(change: Partial<Preferences>): void {
   // A tab that slept has not heard what another one chose meanwhile.
   usePreferences.setState({ ...(isStored && readStored()), ...change });
   isStored = writePreferences(usePreferences.getState());
 }
 
-/** The language that the app speaks: the one that was chosen, else the first of the browser's that the app knows. */
+/** Returns the app's language: the one that was chosen, else the first of the browser's that the app knows. */
 export function languageInUse(): Language {
   return usePreferences.getState().language ?? languageOf(locales()[0] ?? 'en');
 }
 
-/** That language as the device's region has it, 'es-MX': numbers are written by it. Without a region the language itself. */
+/** Returns a language with the device's region ('es-MX'), by which numbers are written, or without, if it has none. */
 export function localeInUse(language = languageInUse()): string {
   return locales().find((locale) => languageOf(locale) === language) ?? language;
 }
@@ -42,7 +42,7 @@ function locales(): string[] {
   return navigator.languages.flatMap((tag) => localeOf(tag) ?? []);
 }
 
-/** What was chosen in another tab holds in this one. */
+/** Takes over what is chosen in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     // A log-out clears the storage (key null) and puts the preferences back: that event comes next.
@@ -50,7 +50,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** As they are stored; whatever is no preference of this app counts as none. */
+/** Returns the preferences as they are stored; whatever is no preference of this app counts as none. */
 export function readPreferences(): Preferences {
   return readStored() ?? NONE;
 }
@@ -73,7 +73,7 @@ function readStored(): Preferences | undefined {
 }
 
 /**
- * Nothing chosen leaves nothing behind.
+ * Stores the preferences; where nothing is chosen, nothing is left behind.
  * @returns whether they are stored: not where storage is full or refused, and the choice lasts as long as this page
  */
 export function writePreferences(preferences: Preferences): boolean {

@@ -13,14 +13,14 @@ export type RememberedPlace = {
 
 export const PLACE_KEY = 'spotter-place';
 
-/** The entry that says where they were within a block (block-place.ts). */
+/** Returns the key of the entry that says where they were within a block (block-place.ts). */
 export function blockPlaceKey(blockId: string): string {
   return `${PLACE_KEY}-${blockId}`;
 }
 
 /**
- * The path where this user was last on this device. What an athlete opens hours later is the next training, wherever they
- * were then: the block that was opened last leads to it.
+ * Returns the path where this user was last on this device. Hours later an athlete wants the next session, wherever
+ * they were: it is the path of the block that they opened last, which leads there.
  */
 export function rememberedPlace(userId: string): string | undefined {
   const place = read(userId);
@@ -31,12 +31,12 @@ export function rememberedPlace(userId: string): string | undefined {
     : path;
 }
 
-/** The block that this user opened last on this device. */
+/** Returns the block that this user opened last on this device. */
 export function rememberedBlock(userId: string): string | undefined {
   return read(userId)?.blockId;
 }
 
-/** Whether this user was last in the block so long ago that another session is next; not where nobody knows when. */
+/** Whether this user was last in the block so long ago that another session is next; false where that is unknown. */
 export function isLongAgo(userId: string, blockId: string): boolean {
   const { at } = read(userId) ?? {};
   if (at === undefined || !isAnotherSession(at)) return false;

@@ -19,7 +19,7 @@ export type Session =
 
 export const useSession = create<Session>(() => ({ kind: 'opening' }));
 
-/** The signed-in user; undefined for anyone else. */
+/** Returns the signed-in user; undefined where nobody is signed in. */
 export function useUser(): SessionUser | undefined {
   return useSession((session) => (session.kind === 'signed-in' ? session.user : undefined));
 }
@@ -31,7 +31,7 @@ export function setSession(session: Session): void {
 
 let leaving = false;
 
-/** The person is logging out: that the server refuses the token by then is no news. */
+/** Whether the person is logging out: that the server refuses the token by then is no news. */
 export function isLeaving(): boolean {
   return leaving;
 }

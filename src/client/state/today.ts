@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** When this day began, in ms since 1970: what is shown of today is drawn again after midnight. */
+/** Returns when this day began, in ms since 1970; the component is rendered again after midnight. */
 export function useToday(): number {
   return useSyncExternalStore(watchDay, startOfDay);
 }
@@ -21,7 +21,7 @@ function watchDay(tell: () => void): () => void {
     );
   };
   wait();
-  // A phone that slept through midnight.
+  // A phone that slept through midnight has missed its timer.
   document.addEventListener('visibilitychange', tell);
   return () => {
     clearTimeout(timer);

@@ -3,8 +3,8 @@ import type { PendingEdit } from '#sync/ports.ts';
 import { forgetLate } from './key-first.ts';
 
 /**
- * An edit as it was typed, shown at once. Once it is stored: its number, and the first live reading of the outbox that surely
- * contains it; that is noted without telling anybody, because the reading itself does.
+ * An edit as it was typed, shown at once. Once it is stored it has its number (`seq`) and the first live reading of the
+ * outbox that surely contains it (`seenBy`). Both are noted without telling anybody, because that reading itself does.
  */
 export type TypedEdit = { readonly draft: PendingEdit; seq?: number; seenBy?: number };
 

@@ -1,12 +1,12 @@
-/** What stands beside the page and is in nobody's way: a notice, the rest timer. */
+/** The elements that stand beside the page and block nothing in it: a notice, the rest timer. */
 const asides = new Set<HTMLElement>();
-/** What had the focus last outside them. */
+/** The element that had the focus last outside the asides. */
 let from: HTMLElement | undefined;
 let listening: AbortController | undefined;
 
 /**
- * The ref of such an aside. While there is one, F6 leads to each that is there and then back to where the person was; when
- * one goes that has the focus, the focus goes back there, too.
+ * Serves as the ref of an aside. While there is one, F6 leads to each aside and then back to where the person was; when
+ * an aside goes that has the focus, the focus goes back there, too.
  */
 export function besideThePage(aside: HTMLElement): () => void {
   listening ??= listen();
@@ -19,7 +19,7 @@ export function besideThePage(aside: HTMLElement): () => void {
       listening = undefined;
     }
     if (!aside.contains(focused)) return;
-    // After it has gone: React gives nobody the focus while it changes the page.
+    // The focus moves after the aside has gone, because React lets no element take it while it changes the page.
     queueMicrotask(focused?.matches(':focus-visible') === true ? goBack : goNear);
   };
 }
@@ -52,7 +52,7 @@ function goBack(): void {
   if (from?.isConnected) from.focus();
 }
 
-/** Who tapped wants no keyboard of the phone's: where they were in a field, the button beside it takes the focus. */
+/** A person who tapped wants no on-screen keyboard: instead of a field, the button beside it takes the focus. */
 function goNear(): void {
   if (from?.matches('input, textarea')) from = from.closest('li')?.querySelector('button') ?? undefined;
   goBack();

@@ -13,7 +13,7 @@ type DateFormProps = {
   words: Readonly<Record<'date' | 'hint' | 'set' | 'clear' | 'saving' | 'incomplete', string>>;
   state: SendingState;
   onType: () => void;
-  /** Undefined: none any more. */
+  /** Called with undefined where the date is removed. */
   onDate: (date: string | undefined) => void;
 };
 

@@ -2,14 +2,14 @@ import { useRef, useState, type RefObject } from 'react';
 
 type DateInput = {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** At the last look the date was incomplete, and nobody has typed another one since. */
+  /** Whether the date was incomplete at the last check, and nobody has typed another one since. */
   readonly isIncomplete: boolean;
-  /** Whether it may be sent; if not, its field says why and has the focus. */
+  /** Tells whether the date may be sent; if not, its field says why and has the focus. */
   readonly check: () => boolean;
   readonly clear: () => void;
 };
 
-/** The field of a date, which is looked at before its form is sent. */
+/** Checks the field of a date before its form is sent. */
 export function useDateInput(): DateInput {
   const ref = useRef<HTMLInputElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);
@@ -22,10 +22,10 @@ export function useDateInput(): DateInput {
 }
 
 /**
- * Whether what stands in the field of a date may be sent; if not, it has the focus. Its value is '' also where a part of a
- * date is missing, or where it is in no calendar, and nobody hears of a change from one '' to another: only the field
- * itself tells a date that somebody is typing from none.
- * @param tell hears whether it is incomplete
+ * Whether what stands in the field of a date may be sent; if not, the field takes the focus. Its value is '' also where
+ * a part of a date is missing or the day does not exist, and no event tells of a change from one '' to another: only
+ * the field's validity tells an incomplete date from none.
+ * @param tell is called with whether the date is incomplete
  */
 export function checkDate(
   input: Pick<HTMLInputElement, 'validity' | 'focus'> | null,

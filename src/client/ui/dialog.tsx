@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 type DialogProps = {
   open: boolean;
   title: string;
-  /** Escape, or the phone's way back. */
+  /** Called on Escape, or the phone's way back. */
   onClose: () => void;
   /** What it is about, or what follows from a yes: read out with the title. */
   consequence?: ReactNode;

@@ -4,7 +4,7 @@ import { PRODUCT } from '#client/words/product.ts';
 let page = '';
 let marked = 0;
 
-/** 'Your Diet · Spotter'; a page called like the product is not named twice. */
+/** Titles the tab 'Your Diet · Spotter'; a page called like the product is not named twice. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     page = title.includes(PRODUCT) ? title : `${title} · ${PRODUCT}`;
@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** '(3) Your Diet · Spotter': seen on the tab, whatever page is in it. */
+/** Marks the tab's title with a count, whatever page is in it: '(3) Your Diet · Spotter'. */
 export function useMarkedTitle(count: number): void {
   useEffect(() => {
     marked = count;

@@ -8,9 +8,9 @@ type FiguresTableProps = {
   /** The head of the first column, which names each row, and those of its figures. */
   heads: readonly [string, ...string[]];
   rows: readonly { readonly key: string | number; readonly name: string; readonly figures: readonly string[] }[];
-  /** As many are shown at first. */
+  /** How many rows are shown at first. */
   first: number;
-  /** What leads to the rest. */
+  /** What the button says that shows the rest. */
   showAll: (rows: number) => string;
 };
 

@@ -8,17 +8,17 @@ type FormDialogProps = {
   title: string;
   /** What it is about, or what follows: read out with the title. */
   consequence?: ReactNode;
-  /** What the button says that does nothing after all. */
+  /** What the button says that closes the dialog and sends nothing. */
   cancel: string;
   /** What the button says that sends the form. */
   confirm: string;
   look?: 'primary' | 'danger';
   icon?: ReactNode;
-  /** It is on its way: nothing is sent again, and the dialog stays. */
+  /** The form is on its way: nothing is sent again, and the dialog stays. */
   isBusy: boolean;
   /** Why it did not come through, where no field of it is wrong. */
   error?: string | undefined;
-  /** What leads on from there. */
+  /** A control beside the error that leads on. */
   action?: ReactNode;
   form?: Ref<HTMLFormElement>;
   onSubmit: () => void;

@@ -24,7 +24,7 @@ export function LineChart({ label, runs, showValue, showTime }: LineChartProps) 
   const low = Math.min(...points.map(({ value, band = 0 }) => value - band));
   const high = Math.max(...points.map(({ value, band = 0 }) => value + band));
   const x = ({ at }: ChartPoint): number => Math.round((WIDTH * (at - first.at)) / Math.max(1, last.at - first.at));
-  // Where all is alike the line lies in the middle.
+  // Where all values are equal, the line lies in the middle.
   const y = (value: number): number =>
     high === low ? HEIGHT / 2 : Math.round((HEIGHT * (high - value)) / (high - low));
   const lines = runs.map((run) => `M${run.map((one) => `${x(one)} ${y(one.value)}`).join('L')}`).join('');

@@ -4,7 +4,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 type Click = (event: MouseEvent<HTMLAnchorElement>) => void;
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'onClick'> & {
   to: string;
-  /** Before the page changes. */
+  /** Called before the page changes. */
   onClick?: Click;
 };
 

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 import { Title } from './title.tsx';
 
-/** A page's content; `narrow` for a form or a sentence, `columns` for cards side by side where there is room. `place`: in the middle of the window, or near its top where a form may grow. */
+/** A page's content; `narrow` for a form or a sentence, `columns` for cards, `place` 'high' where a form may grow. */
 export function Page({ children, narrow = false, columns = false, place }: PageProps) {
   return (
     <main

@@ -92,7 +92,7 @@ export function PersonRow({ name, lines, mark, hasFace = false, children }: Pers
 
 type AnswerProps = { readonly text: string; readonly label: string; readonly onGive: () => void };
 
-/** A request is granted or refused. */
+/** The two buttons that refuse or grant a request. */
 export function Answers({ no, yes }: { no: AnswerProps; yes: AnswerProps }) {
   return (
     <div className={styles['acts']}>
@@ -106,7 +106,7 @@ export function Answers({ no, yes }: { no: AnswerProps; yes: AnswerProps }) {
   );
 }
 
-/** The one way from a person: all of their row leads there. */
+/** The only link of a person, to which all of their row leads. */
 export function WholeRow({ children }: { children: ReactNode }) {
   return <div className={classNames(styles['acts'], styles['whole'])}>{children}</div>;
 }

@@ -12,14 +12,14 @@ type Drawing =
 type QrCodeProps = {
   /** What a camera reads: an address. */
   text: string;
-  /** What the picture is, for who does not see it. */
+  /** What the picture is, for people who do not see it. */
   label: string;
   words: { readonly drawing: string; readonly failed: string };
-  /** So much is in it that it takes all the room there is, and leaves out what repairs a scratched print. */
+  /** The text is so long that the code takes all the room there is, with the least error correction. */
   dense?: boolean;
 };
 
-/** Of one byte each, what the largest code holds. */
+/** How many characters of one byte each the largest code holds. */
 export const MOST_IN_QR = 2_953;
 /** A quiet zone of four modules, as the standard asks. */
 const BORDER = 4;
@@ -64,7 +64,7 @@ function pictureOf(rows: readonly (readonly boolean[])[], size: number): string 
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A bar for each run of dark modules. */
+/** Draws a bar for each run of dark modules. */
 function rowOf(modules: readonly boolean[], y: number): string {
   const runs = modules
     .map((isDark) => (isDark ? '1' : '0'))

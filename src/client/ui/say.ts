@@ -1,9 +1,9 @@
-/** As long as a screen reader may need to come to it. */
+/** How long a screen reader may need to come to a sentence. */
 const KEPT_MS = 10_000;
 
 let line: HTMLElement | undefined;
 
-/** Puts the line into the page: a screen reader speaks only of what comes into one that it knows. */
+/** Puts the live region into the page: a screen reader announces only what comes into one that it knows. */
 export function prepareToSay(): HTMLElement {
   if (line) return line;
   line = document.createElement('div');
@@ -13,7 +13,7 @@ export function prepareToSay(): HTMLElement {
   return line;
 }
 
-/** Says a sentence to who listens, when whoever reads has finished; nobody sees it. */
+/** Announces a sentence by the screen reader once that has finished speaking; nobody sees it. */
 export function say(sentence: string): void {
   const said = document.createElement('p');
   said.textContent = sentence;

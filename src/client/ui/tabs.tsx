@@ -84,7 +84,7 @@ function target(key: string, tabs: readonly Tab[], selected: string | undefined)
   return tabs[places[key] ?? -1]?.id;
 }
 
-/** With the frame that lays the page out anyway: asking before it would lay out twice. */
+/** Waits for the frame that lays the page out anyway: measuring before it would lay out twice. */
 function showSelected(tab: HTMLElement | null): void {
   if (tab) requestAnimationFrame(() => keepInSight(tab));
 }

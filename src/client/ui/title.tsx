@@ -8,9 +8,9 @@ export function Title({ children, className }: { children: string; className?: s
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(children);
   useEffect(() => {
-    // Whoever is quicker than the page already writes in it.
+    // A person who is quicker than the page may be typing in it already.
     if (!document.activeElement?.matches('input, select, textarea')) heading.current?.focus({ preventScroll: true });
-    // A page that is loaded anew stays where the browser leads it.
+    // After a reload the page stays where the browser has scrolled it.
     if (!isFirst) scrollTo({ top: 0, behavior: 'instant' });
     isFirst = false;
   }, []);

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 
-/** Fetches the parts whose code is not here yet. */
+/** The functions that fetch the parts whose code is not here yet. */
 const missing = new Set<() => Promise<unknown>>();
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
 /**
- * A part of a screen whose code is fetched when it is first shown, or at a touch before that. The worker keeps it for
- * offline; where it cannot be had the screen goes on without it, which React's own `lazy` does not.
+ * Returns a part of a screen whose code is fetched when it is first shown, or at a touch before that. The worker keeps
+ * the code for offline; where it cannot be had the screen goes on without it, which React's own `lazy` does not.
  */
 export function whenNeeded<Name extends keyof Parts, Parts extends object, Props extends PropsOf<Parts[Name]>>(
   load: () => Promise<Parts>,
@@ -34,10 +34,10 @@ export function whenNeeded<Name extends keyof Parts, Parts extends object, Props
   };
 }
 
-/** So long what nobody sees waits for what is seen. */
+/** How long code that shows nothing waits for the screen. */
 const LATER_MS = 3_000;
 
-/** Runs what is heard and not seen: at a touch, or when the screen has had its time. */
+/** Begins what the first screen does not need: at a touch, or when the screen has had its time. */
 export function fetchLater(begin: () => Promise<unknown>): () => void {
   const part = async (): Promise<void> => {
     await begin();
@@ -48,7 +48,7 @@ export function fetchLater(begin: () => Promise<unknown>): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Fetches those parts when the person begins to do something: what a tap leads to is there before the signal goes. */
+/** Fetches the missing parts when the person touches or types: what a tap leads to is there before the signal goes. */
 export function fetchPartsAtTouch(): void {
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, fetchParts, { passive: true });
 }

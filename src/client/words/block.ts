@@ -23,7 +23,7 @@ export const blockWords = words('blockWords', {
   basics: 'Basics',
   complements: 'Complementary',
 
-  /** The how many-th exercise of its name in a day, from 2. */
+  /** `nth`: which exercise of its name it is in the day, from 2. */
   nth: (exercise: string, nth: number) => `${exercise}, ${ORDINALS[nth - 2] ?? nth}`,
   target: 'Target',
   columns: {
@@ -54,11 +54,11 @@ export const blockWords = words('blockWords', {
   allRpes: 'All RPE values',
   howHardWas: (set: string) => `How hard was ${set}?`,
   rpe: (rpe: string) => `RPE ${rpe}`,
-  /** In the load's field. */
+  /** Shown in the load's field. */
   unloaded: 'BW',
   receipts: { phone: 'On this device', server: 'On the server', seen: 'Seen by your coach' },
 
-  /** In the place of a target, in a set of the athlete's own. */
+  /** Shown in the place of a target, in a set of the athlete's own. */
   added: 'Added',
   insteadOf: (exercise: string) => `Instead of ${exercise}`,
 
@@ -73,7 +73,10 @@ export const blockWords = words('blockWords', {
 /** An exercise in the names of its controls: by itself, and before what belongs to it ('Bench press, second, set 1'). */
 export type ExerciseNames = { readonly alone: string; readonly before: string };
 
-/** @param nth the how many-th of its name it is in its day: control names are unique there */
+/**
+ * Names an exercise for its controls, whose names are unique within a day.
+ * @param nth which exercise of its name it is in the day, from 1
+ */
 export function exerciseNames(name: string, nth: number): ExerciseNames {
   if (nth === 1) return { alone: name, before: name };
   const alone = blockWords.nth(name, nth);

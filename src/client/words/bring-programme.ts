@@ -4,7 +4,7 @@ import type { ProgrammeRefusal } from '#client/spreadsheet/refused-file.ts';
 import { bringProgramme as spanish } from './es/bring-programme.ts';
 import { rareWords } from './rare-words.ts';
 
-/** Of how a coach brings a programme from a spreadsheet. */
+/** What a coach reads who brings a programme from a spreadsheet. */
 export const bringProgramme = rareWords(
   {
     unwritten: 'Nothing is written yet.',

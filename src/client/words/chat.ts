@@ -60,13 +60,13 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const DAY_OF_YEAR = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 
-/** '18:05', in the reader's own time zone (spec §9). */
+/** Formats a time as '18:05', in the reader's own time zone (spec §9). */
 export function formatTime(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? '' : formatDate(time, HOUR_MINUTE);
 }
 
-/** 'Today', 'Yesterday', 'Monday 5 October', '5 October 2024'. */
+/** Formats a day as 'Today', 'Yesterday', 'Monday 5 October' or '5 October 2024'. */
 export function formatChatDay(iso: string, now = Date.now()): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
@@ -78,7 +78,7 @@ export function formatChatDay(iso: string, now = Date.now()): string {
   return formatDate(time, day.getFullYear() === today.getFullYear() ? DAY : DAY_OF_YEAR);
 }
 
-/** The time of today's, the day of older ones: beside a room's last message. */
+/** Formats when a room's last message came: its time where that was today, else its day. */
 export function formatMoment(iso: string, now = Date.now()): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';

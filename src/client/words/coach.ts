@@ -12,7 +12,7 @@ export const coachArea = words('coachArea', {
   asks: (moment: string) => `Wants to train with you · ${moment}`,
   coached: 'Trains with you',
   coachedSince: (moment: string) => `Trains with you since ${moment}`,
-  /** Of several of one name. */
+  /** Names one of several people of the same name. */
   which: (username: string, moment: string) => `${username} (${moment})`,
   viewProfile: 'View Profile',
   viewProfileOf: (username: string) => `View Profile of ${username}`,

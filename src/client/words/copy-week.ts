@@ -1,7 +1,7 @@
 import { copyWeek as spanish } from './es/copy-week.ts';
 import { rareWords } from './rare-words.ts';
 
-/** Of the copying of a week into the weeks after it. */
+/** What a coach reads who copies a week into the weeks after it. */
 export const copyWeek = rareWords(
   {
     title: (week: number) => `Copy week ${week}`,
@@ -12,7 +12,7 @@ export const copyWeek = rareWords(
     problems: {
       weeks: (most: number) => `Type a whole number from 1 to ${most}.`,
     },
-    /** Of the weeks that have a plan. */
+    /** `to`: the weeks that have a plan already. */
     replaces: (from: number, to: string, count: number) =>
       count === 1
         ? `Week ${to} already has exercises. The plan of week ${from} replaces them. Logged values stay, and Undo brings the old plan back.`

@@ -1,19 +1,19 @@
 import { offsetHere } from '#client/platform/time-zone.ts';
 import { dateWords } from './days.ts';
 
-/** '3 Oct 2025', '3 oct 2025', in the person's own time zone; a date that cannot be read is shown as it came. */
+/** Formats a date as '3 Oct 2025', in the person's own time zone; one that cannot be read is shown as it came. */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : inWords(time, true);
 }
 
-/** From then on a day and a month alone are taken for those of this year. */
+/** After this time a day and a month alone would be taken for those of this year. */
 const LONG_AGO_MS = 300 * 86_400_000;
 
 /**
- * '18 Nov', or '18 Nov 2025' where that may be another year's.
+ * Formats a past day as '18 Nov', or '18 Nov 2025' where that may be another year's.
  * @param time ms since 1970
- * @param utcOffset by whose clock: how many minutes it was ahead of UTC; absent for this device's
+ * @param utcOffset how many minutes the clock that counts was ahead of UTC; absent for this device's
  */
 export function formatPastDay(time: number, utcOffset?: number): string {
   const here = offsetHere(time);
@@ -21,8 +21,8 @@ export function formatPastDay(time: number, utcOffset?: number): string {
 }
 
 /**
- * As Intl writes it in both languages, and without it: a day of training has a dozen dates, and on a phone Intl takes 30 ms
- * of the start for the first of them and 3 for every other.
+ * Writes a date as Intl does in both languages, but without it: a day of training has a dozen dates, and on a phone
+ * Intl takes 30 ms of the start for the first of them and 3 ms for every other.
  */
 function inWords(time: number, hasYear: boolean): string {
   const day = new Date(time);

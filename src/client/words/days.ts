@@ -12,10 +12,10 @@ export const dayNames = words('dayNames', {
   Sunday: 'Sunday',
 } satisfies Record<Weekday, string>);
 
-/** 'Mon'. */
+/** Returns a weekday's short name: 'Mon'. */
 export function shortDay(day: Weekday): string {
   return dayNames[day].slice(0, 3);
 }
 
-/** Of the months, as they stand beside a day: '3 Sept'. In one text, which is less to load. */
+/** The names of the months as they stand beside a day ('3 Sept'), in one text, which is less to load. */
 export const dateWords = words('dateWords', { months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec' });

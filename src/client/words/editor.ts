@@ -36,7 +36,7 @@ export const editorWords = words('editorWords', {
   copyWeek: (number: number) => `Copy week ${number}…`,
   changeFrom: (number: number) => `Change from week ${number} on…`,
   deleteWeek: (number: number) => `Delete week ${number}`,
-  /** By what is left of it. */
+  /** By what is left of the week. */
   weekDeleted: {
     nothing: (number: number) => `Week ${number} deleted.`,
     logged: (number: number) => `Week ${number} deleted. What was logged in it stays in sight, marked as removed.`,
@@ -99,7 +99,7 @@ export const editorWords = words('editorWords', {
   takeSeries: (exercise: string, set: number) => `Take ${exercise} set ${set} into the plan`,
   didInstead: (exercise: string) => `Did ${exercise} instead`,
   planInstead: (exercise: string) => `Plan ${exercise}`,
-  /** Of a set that came from phone to phone. */
+  /** Said of a set that came from phone to phone. */
   handed: {
     unsent: 'From the athlete’s phone, not yet on the server',
     sent: 'From the athlete’s phone',
@@ -107,7 +107,7 @@ export const editorWords = words('editorWords', {
   newSets: (count: number) => `${count} new`,
   nothing: '–',
   below: 'less than planned',
-  /** Of assistance. */
+  /** Said of assistance. */
   moreHelp: 'more assistance than planned',
   above: 'more than planned',
   asPlanned: 'as planned',
@@ -121,7 +121,7 @@ export const editorWords = words('editorWords', {
   superset: (exercise: string, below: string) => `Superset: ${exercise} with ${below}`,
   nameMissing: 'The exercise needs a name.',
   restMissing: 'The rest time is required.',
-  /** Of a text that is no number, and none of what a plan can say. */
+  /** Said of a text that is neither a number nor anything else that a plan can say. */
   notUnderstood: {
     reps: 'Type reps like 5, 8-12, 5+ or AMRAP.',
     rpe: 'Type an RPE like 8, or reps in reserve like 2 RIR.',
@@ -129,7 +129,7 @@ export const editorWords = words('editorWords', {
   } satisfies Record<Field, string>,
   noTrainingMax: 'No training max: set it in the profile',
   meansOther: 'Other sets of this exercise count or load in another way. Its details say how.',
-  /** After what is wrong with a number: what counts instead. */
+  /** Follows what is wrong with a number, and says what counts instead. */
   stays: (before: string) => (before === '' ? 'Nothing is planned here yet.' : `Still planned: ${before}.`),
   notSaved: (before: string) =>
     before === ''

@@ -1,6 +1,6 @@
 import { words } from './language.ts';
 
-/** Of the pages on which an athlete, or the coach, looks back on each exercise. */
+/** What the pages say on which an athlete, or the coach, looks back on each exercise. */
 export const exerciseHistory = words('exerciseHistory', {
   title: 'Exercises',
   back: 'Back',

@@ -2,7 +2,7 @@ import { words } from './language.ts';
 
 const edits = (number: number) => (number === 1 ? '1 edit' : `${number} edits`);
 
-/** Of the page on which an athlete's log leaves as a file, also without a network; what it says of imports is apart. */
+/** What the page says on which an athlete's log is exported, also without a network; import-history.ts has the rest. */
 export const exportLog = words('exportLog', {
   pageTitle: 'Export and import',
   back: 'Back',

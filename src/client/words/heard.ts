@@ -28,7 +28,7 @@ export const heardWords = words('heardWords', {
   /** 'Set 1 logged, rest 3 min, then set 2 of 5'. */
   done: (set: number) => `Set ${set} logged`,
   rest: (time: string) => `rest ${time}`,
-  /** Between two times. */
+  /** Stands between two times. */
   to: ' to ',
   next: (set: number, of: number, exercise: string | undefined) =>
     `then ${exercise === undefined ? '' : `${exercise} `}set ${set} of ${of}`,
@@ -41,7 +41,7 @@ export const heardWords = words('heardWords', {
   back: 'Back online. Everything is synced.',
 });
 
-/** '82.5 kg', 'bodyweight plus 20 kg'. @param load in kg */
+/** Spells a load (kg) out: '82.5 kg', 'bodyweight plus 20 kg'. */
 export function spellLoad(load: number, { loadAs }: Meaning): string {
   return loadAs ? heardWords.loads[loadAs](formatLoad(load)) : formatLoad(load);
 }

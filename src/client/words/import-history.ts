@@ -2,7 +2,7 @@ import { count } from './count.ts';
 import { importHistory as spanish } from './es/import-history.ts';
 import { rareWords } from './rare-words.ts';
 
-/** Of how training comes along from other apps. */
+/** What an athlete reads who imports training from other apps. */
 export const importHistory = rareWords(
   {
     importText:

@@ -87,7 +87,7 @@ const known: [name: Name, table: object, english: object][] = [];
 let spoken: Tables = {};
 
 /**
- * A table of words, which is filled anew when another language is spoken.
+ * Registers a table of words, which is filled anew when another language is spoken.
  * @__NO_SIDE_EFFECTS__ a table that nobody reads is left out of the build.
  */
 export function words<const Table extends object>(name: Name, english: Table): Words<Table> {
@@ -95,13 +95,13 @@ export function words<const Table extends object>(name: Name, english: Table): W
   return english as unknown as Words<Table>;
 }
 
-/** The same for a table of the contract that other rooms read. */
+/** Registers a table of the contract, which other rooms read, too, in the same way. */
 export function translate(name: Name, english: object): void {
   known.push([name, english, { ...english }]);
   Object.assign(english, spoken[name]);
 }
 
-/** From now on every table, also one that comes later, says this; what is not in it stays English. */
+/** Fills every table with these texts, also one that is loaded later; what they do not have stays English. */
 export function fill(tables: Tables): void {
   spoken = tables;
   for (const [name, table, english] of known) Object.assign(table, english, tables[name]);

@@ -1,7 +1,7 @@
 import { laterWeeks as spanish } from './es/later-weeks.ts';
 import { rareWords } from './rare-words.ts';
 
-/** Of what changes in a week and those after it: targets, or an exercise for another. Weeks are numbers between commas. */
+/** What a coach reads who changes targets, or swaps an exercise, from a week on. `weeks`: numbers between commas. */
 export const laterWeeks = rareWords(
   {
     title: (week: number) => `Change from week ${week} on`,
@@ -15,7 +15,7 @@ export const laterWeeks = rareWords(
     after: 'After',
     nothing: 'Nothing changes with these numbers.',
     unread: 'Correct the numbers above to see what changes.',
-    /** Of the weeks that are not in the preview. */
+    /** Said of the weeks that are not in the preview. */
     alike: (weeks: string, count: number) =>
       count === 1 ? `Week ${weeks} changes in the same way.` : `Weeks ${weeks} change in the same way.`,
     stays: 'These loads stay the same: the change is less than a step of plates.',

@@ -38,7 +38,7 @@ export const calculator = words('calculator', {
   fats: 'Fats (g per kg)',
   equation: 'Equation',
   equationLead: 'Choose one to use.',
-  /** Instead of the figures, as long as no equation has all it needs. */
+  /** Shown instead of the figures, as long as no equation has all it needs. */
   toCompare: (inputs: readonly string[]) => `Fill in ${new Intl.ListFormat('en').format(inputs)} to compare them.`,
   unfit: (count: number) => (count === 1 ? '1 that does not fit' : `${count} that do not fit`),
   columns: {

@@ -1,6 +1,6 @@
 import { words } from './language.ts';
 
-/** In place of a block that the server does not give. */
+/** Said in place of a block that the server does not give. */
 export const missingBlock = words('missingBlock', {
   title: 'This block is not available',
   text: 'Your coach may have removed it, or it belongs to another account.',

@@ -30,7 +30,7 @@ export const planChangedWords = words('planChangedWords', {
     'each hand': 'in each hand',
   },
   noText: 'removed',
-  /** At the set itself, to the ear. */
+  /** Read out at the set itself by a screen reader. */
   was: (from: string, to: string) => `Target changed from ${from} to ${to}`,
   gone: (sets: number) => (sets === 1 ? '1 set was removed' : `${sets} sets were removed`),
   more: (count: number) => `and ${count} more`,

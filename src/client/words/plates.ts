@@ -1,16 +1,16 @@
 import { words } from './language.ts';
 
-/** Of the bar and its plates, and of what to load today. */
+/** What is said of the bar and its plates, and of what to load today. */
 export const platesWords = words('platesWords', {
   title: 'Plates and today’s load',
   bar: (mass: string) => `bar ${mass}`,
   barAlone: 'Just the bar',
-  /** Of plates in their order: '25 · 10'. */
+  /** `plates` in their order: '25 · 10'. */
   side: (plates: string) => `Each side ${plates}`,
   same: (set: number) => `as for set ${set}`,
   neither: (load: string, below: string, above: string) => `${load} cannot be loaded: ${below} or ${above}`,
   only: (load: string, nearest: string) => `${load} cannot be loaded: ${nearest} is the nearest`,
-  /** Of sets in their order: '10 × 20 kg · 5 × 55 kg'. */
+  /** `sets` in their order: '10 × 20 kg · 5 × 55 kg'. */
   warmUp: (sets: string) => `Warm-up: ${sets}`,
   noLoad: 'No load known yet',
   columns: { set: 'Set', load: 'Load', plates: 'Each side' },

@@ -1,6 +1,6 @@
 import { words } from './language.ts';
 
-/** Of the long view: weeks, calendar, and strength for bodyweight. */
+/** What the long view says: weeks, calendar, and strength for bodyweight. */
 export const progressWords = words('progressWords', {
   title: 'Progress',
   back: 'Back',
@@ -34,7 +34,7 @@ export const progressWords = words('progressWords', {
   calendar: 'Calendar',
   earlier: 'Earlier month',
   later: 'Later month',
-  /** After the day. */
+  /** Follows the day. */
   setsOn: (sets: number) => (sets === 1 ? ': 1 set' : `: ${sets} sets`),
   daysOf: (days: number, sets: number) =>
     `${days === 1 ? '1 training day' : `${days} training days`}, ${sets === 1 ? '1 set' : `${sets} sets`}`,

@@ -2,7 +2,7 @@ import { useLocale } from '#client/state/locale.ts';
 import type { Words } from './language.ts';
 
 /**
- * A table of what few people ever open: its Spanish comes along with it, and not with the other tables.
+ * Makes a table of what few people ever open: its Spanish comes along with it, and not with the other tables.
  * Read its texts when they are shown, like those of every table.
  */
 export function rareWords<const Table extends object>(english: Table, spanish: Words<Table>): Words<Table> {

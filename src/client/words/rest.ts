@@ -14,7 +14,7 @@ export const restWords = words('restWords', {
   longer: '+30 s',
   skip: 'Skip',
   close: 'Close',
-  /** Where the coach wrote no rest. */
+  /** Said where the coach wrote no rest. */
   offer: 'Start a rest',
   choose: (time: string) => `Rest ${time}`,
   across: 'Across the room',

@@ -1,11 +1,11 @@
 import { words } from './language.ts';
 
-/** What a planned load follows from, under its set. */
+/** What is said under a set of where its planned load comes from. */
 export const rulesWords = words('rulesWords', {
   max: (percent: string, max: string) => `${percent} of ${max}`,
   /** 'TM' is the training max that the coach set. */
   trainingMax: (percent: string, max: string) => `${percent} of TM ${max}`,
-  /** By so much less than a set above: '−10% from 142.5 kg'. */
+  /** `less`: by how much it is less than a set above: '−10% from 142.5 kg'. */
   drop: (less: string, load: string) => `${less} from ${load}`,
   plus: (plus: string, load: string) => `${plus} on last time’s ${load}`,
   stays: (load: string) => `As last time (${load}): not every set reached its reps`,
@@ -18,7 +18,7 @@ export const rulesWords = words('rulesWords', {
     'top set': 'Follows your top set',
     'reps and RPE': 'Type the load',
   },
-  /** Of a range, and of as many as possible; what it is heard as. */
+  /** How a range, and as many as possible, are read out. */
   range: (from: string, to: string) => `${from} to ${to}`,
   open: (least: string) => `${least} or more`,
   amrap: 'as many as possible',

@@ -8,7 +8,7 @@ export const noteKinds = words('noteKinds', {
   skipped: 'Skipped',
 } satisfies Record<NoteKind, string>);
 
-/** 'Pain: left knee', 'Skipped', 'felt easy' */
+/** Shows a note in words: 'Pain: left knee', 'Skipped', 'felt easy'. */
 export function showNote(note: string): string {
   const { kind, text } = readNote(note);
   return [...(kind ? [noteKinds[kind]] : []), ...(text === '' ? [] : [text])].join(': ');

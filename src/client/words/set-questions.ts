@@ -39,6 +39,6 @@ export const setQuestions = words('setQuestions', {
         return `${name} goes in steps of ${formatNumber(0.5)}.`;
     }
   },
-  /** What counts instead. */
+  /** Says what counts instead. */
   keeps: (kept: string) => (kept === '' ? 'Nothing is logged here yet.' : `Still logged: ${kept}.`),
 });

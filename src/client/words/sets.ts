@@ -4,17 +4,17 @@ import { blockWords as words } from './block.ts';
 import { formatLoad } from './loads.ts';
 import { formatNumber } from './numbers.ts';
 
-/** A number as it stands in a field; nothing logged is nothing shown. */
+/** Shows a number as it stands in a field; nothing logged is ''. */
 export function showNumber(value: number | null): string {
   return value === null ? '' : formatNumber(Math.round(value * 1000) / 1000);
 }
 
-/** '+2.5 kg', '−5 kg': with a real minus, so that it is read as one. */
+/** Shows a difference, given in kg, as '+2.5 kg' or '−5 kg': with a real minus, so that it is read as one. */
 export function showDifference(kilograms: number): string {
   return kilograms < 0 ? `−${formatLoad(-kilograms)}` : `+${formatLoad(kilograms)}`;
 }
 
-/** '60 s', '20 m': the sign of each measure is its first letter; a mere number of repetitions. */
+/** Shows a count as '60 s' or '20 m' (the sign of a measure is its first letter), or repetitions as a mere number. */
 export function showCount(reps: number, { measure }: Meaning): string {
   return measure ? `${showNumber(reps)} ${measure[0]}` : showNumber(reps);
 }
@@ -25,7 +25,7 @@ function showPartLoad(load: number, { loadAs }: Meaning): string {
   return loadAs ? of + sign + formatLoad(load) : formatLoad(load);
 }
 
-/** '5 × 140 kg @ 8', '12 reps @ 8', '60 s', or as much of it as there is. */
+/** Shows a set as '5 × 140 kg @ 8', '12 reps @ 8' or '60 s', or as much of it as there is. */
 export function showSet({ reps, rpe, load }: Values, meaning: Meaning = {}): string {
   const parts: string[] = [];
   if (reps !== null) parts.push(showCount(reps, meaning));

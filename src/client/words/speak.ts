@@ -19,6 +19,6 @@ async function speak(): Promise<void> {
     document.documentElement.lang = language;
     useLocale.setState(language, true);
   } catch {
-    // No connection, and no copy of the worker's.
+    // There is no connection, and the worker has no copy.
   }
 }

@@ -1,7 +1,7 @@
 import { startDate as spanish } from './es/start-date.ts';
 import { rareWords } from './rare-words.ts';
 
-/** Of the day on which a block begins. */
+/** What a coach reads of the day on which a block begins. */
 export const startDate = rareWords(
   {
     title: 'Start date',

@@ -2,7 +2,7 @@ import type { PlanFormat } from '#client/spreadsheet/take-out.ts';
 import { takeOut as spanish } from './es/take-out.ts';
 import { rareWords } from './rare-words.ts';
 
-/** Of how a plan leaves as a file. */
+/** What a coach reads who exports a plan as a file. */
 export const takeOut = rareWords(
   {
     title: (name: string) => `Export ${name}`,

@@ -21,13 +21,12 @@ export const weeksTableWords = rareWords(
     keys: 'Type, F2 or double-click: write a cell, like 4×5 @7 140 · Shift+arrows: a range · Ctrl+D, Ctrl+R: fill down, right · Delete: remove · Alt+↓: its sets, Escape: back · Ctrl+Enter: open that week · F8: back to the days',
     openWeek: (number: number) => `Open week ${number}`,
     cell: (exercise: string, week: number) => `${exercise}, week ${week}`,
-    /** Of what was typed. */
+    /** Said of what was typed. */
     notUnderstood: (said: string) => `Not understood: “${said}”. Nothing is changed yet.`,
-    /** Of one cell. */
     sets: 'Sets',
     setsOf: (cell: string) => `Sets of ${cell}`,
     fold: 'Close sets',
-    /** Of a text that is shown above what is planned. */
+    /** Said of a text that is shown above what is planned. */
     notSaved: 'not saved',
     nearest: (line: string) => `Take ${line}`,
     unlikely: (cells: string, more: number) =>

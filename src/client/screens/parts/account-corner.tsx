@@ -7,7 +7,7 @@ import { paths } from '#client/paths.ts';
 import { keepScroll } from '#client/platform/keep-scroll.ts';
 import { useUser } from '#client/state/session.ts';
 
-// Not with the app's first load: the athlete's block, which has no corner, leads back by itself.
+// This does not run with the app's first load: the athlete's block, which has no corner, scrolls back by itself.
 keepScroll();
 
 /** The user menu at the end of a top bar, with the log-out's dialog. */

@@ -21,7 +21,7 @@ export function AskAthlete({ id, username }: { id: string; username: string }) {
     if (!result.ok) return setState({ problem: explain('chatRooms', result.failure) });
     const room = result.data.chatRooms.find(({ otherId, readOnly }) => otherId === id && !readOnly);
     if (!room) return setState({ problem: words.askFailed });
-    // What the coach has begun to write goes first.
+    // What the coach has begun to write is not overwritten.
     if (messageDraft(room.id) === '') keepMessageDraft(room.id, words.askText(username));
     return void navigate(paths.chatRoom(room.id));
   }

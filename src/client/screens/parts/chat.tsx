@@ -58,7 +58,7 @@ export function ChatSidebar({ place }: { place: ChatPlace }) {
 type LaterProps<P> = {
   load: () => Promise<ComponentType<P>>;
   props: P;
-  /** What stands there without it. */
+  /** What is shown as long as the code is not there. */
   before?: ReactNode;
 };
 type State<P> = { readonly Shown: ComponentType<P> } | 'loading' | 'failed';

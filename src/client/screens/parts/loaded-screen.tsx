@@ -4,8 +4,8 @@ import { PageNotLoaded } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /**
- * A screen as soon as its code is there, which is at once for one that was fetched before. No Suspense: React holds back
- * for 300 ms what follows a fallback.
+ * A screen as soon as its code is there, which is at once for one that was fetched before. It does not use Suspense,
+ * because React holds back for 300 ms what follows a fallback.
  */
 export function LoadedScreen({ row }: { row: Row }) {
   const [Shown, setShown] = useState(() => row.there);

@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { unitInUse } from '#client/state/unit.ts';
 
-/** What is one's own of the account: an athlete's log is the one of the training history. */
+/** The card of one's own data; an athlete's log is the file that the page of the training history exports, too. */
 export function OwnData({ user, byGoogle }: { user: SessionUser; byGoogle: boolean }) {
   const navigate = useNavigate();
   const { id, role } = user;

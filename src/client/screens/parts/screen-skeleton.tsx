@@ -6,7 +6,7 @@ import { Bar, Page } from '#client/ui/page.tsx';
 import { common } from '#client/words/screens.ts';
 import styles from './screen-skeleton.module.css';
 
-/** A storage that another page keeps, or a network that leads nowhere: after this the person is told what to do. */
+/** After this the person is told what to do: another page may block the storage, or the network may lead nowhere. */
 const LONG_MS = 10_000;
 
 /** What stands on the screen until its code and the session are there: the same as the shell before it. */

@@ -11,7 +11,7 @@ const ExerciseField = whenNeeded(() => import('../edit-block.tsx'), 'ExerciseFie
 
 type TrainingMaxesProps = { coachId: string; athleteId: string };
 
-/** The training maxes on an athlete's profile. They are read and set with a network alone. */
+/** The training maxes on an athlete's profile. They are read and set only with a network. */
 export function TrainingMaxes(place: TrainingMaxesProps) {
   const reading = useReading('trainingMaxes', place, ofArea);
   return (
@@ -29,7 +29,7 @@ export function TrainingMaxes(place: TrainingMaxesProps) {
   );
 }
 
-/** The block editor's own search. */
+/** The exercise search of the block editor. */
 const Choice: ExerciseChoice = ({ onChoose, ...field }) => {
   const id = useId();
   const { coachId = '' } = useParams();

@@ -9,11 +9,11 @@ export type ChatPlace = {
   /** The room that was just left: its row takes the focus. */
   readonly cameFrom: string | undefined;
   readonly open: (roomId: string) => void;
-  /** Back to the rooms: one step back where one came from there. */
+  /** Leads back to the rooms: one step back in the history where one came from there. */
   readonly close: () => void;
 };
 
-/** Which room is open in this area: it stands in the address, so that a reload and the browser's way back keep it. */
+/** Keeps in the address which room is open in this area, so that a reload and the browser's way back keep it. */
 export function useChatPlace(): ChatPlace {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

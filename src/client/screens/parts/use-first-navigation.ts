@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** True until the person goes anywhere: the address is still the one with which the page was loaded. */
+/** Returns true until the person goes anywhere: the address is still the one with which the page was loaded. */
 export function useFirstNavigation(): boolean {
   const { key } = useLocation();
   const [firstKey, setFirstKey] = useState<string | undefined>(key);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { clock } from '#client/platform/clock.ts';
 import { useSession } from '#client/state/session.ts';
 
-/** The page has its screen, what that reads, and its worker; a set can be logged. */
+/** By then the page has its screen, what that reads, and its worker; a set can be logged. */
 const AFTER_MS = 3_000;
 
 /** Connects whoever is signed in, on every screen: news come by themselves, also to a page that is only looked at. */
@@ -11,7 +11,7 @@ export function useLiveConnection(): void {
   useEffect(() => (userId === undefined ? undefined : clock.after(AFTER_MS, () => void connect(userId))), [userId]);
 }
 
-/** Without its code nothing is live; a page that needs the connection asks for it again. */
+/** Opens the connection. Where its code cannot be had nothing is live; a page that needs it asks for it again. */
 async function connect(userId: string): Promise<void> {
   const runner = await import('#client/offline/chat/chat-runner.ts').catch(() => undefined);
   const session = useSession.getState();

@@ -4,8 +4,8 @@ import { Loading } from '#client/ui/loading.tsx';
 import { common, failure } from '#client/words/screens.ts';
 
 /**
- * A part of a screen that works only with a network: the worker does not keep its code (ONLINE_ONLY in vite.config.ts).
- * It is fetched when it is first shown; where it does not come, that is said.
+ * Returns a part of a screen that works only with a network: the worker does not keep its code (ONLINE_ONLY in
+ * vite.config.ts). It is fetched when it is first shown; where it does not come, the person is told and can try again.
  */
 export function whenOnline<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let there: ComponentType<Props> | undefined;

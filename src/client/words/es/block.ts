@@ -32,8 +32,8 @@ export const blockWords: typeof english.blockWords = {
     assistance: 'Ayuda',
     'each hand': 'C/u',
   },
-  // Before what belongs to one of several of a name, its own comma stands already.
   kinds: { 'warm-up': 'Calentamiento', drop: 'Descendente', 'back-off': 'Aligerada' },
+  // The name of one of several exercises of the same name ends with a comma already.
   set: (exercise, set) => `${exercise.replace(/,$/, '')}, serie ${set}`,
   field: (exercise, set, field) => `${exercise} serie ${set} ${FIELD_NAMES[field]}`,
   done: (exercise, set) => `${exercise} serie ${set} hecha`,

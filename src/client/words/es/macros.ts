@@ -4,7 +4,7 @@ import { localeInUse } from '#client/state/preferences.ts';
 import type * as english from '../macros.ts';
 import { formatNumber } from '../numbers.ts';
 
-/** As a constant of this table it is read before Spanish is spoken. */
+/** The table is read before Spanish is spoken, so its numbers name the language. */
 const number = (value: number) => formatNumber(value, 'es');
 
 export const calculator: typeof english.calculator = {

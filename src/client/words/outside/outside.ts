@@ -12,13 +12,13 @@ export const outside = {
   },
 } as const;
 
-/** Without scripts nobody asks for a language: all of them stand there. */
+/** Without scripts nobody can choose a language: the page shows all of them. */
 export const withoutScripts = {
   en: 'Spotter needs JavaScript. Allow it for this site and reload the page.',
   es: 'Spotter necesita JavaScript. Permítelo en este sitio y recarga la página.',
 } as const;
 
-/** In a browser that keeps nothing for this site, or whose storage does not answer: no language is chosen there, either. */
+/** Shown, in the browser's language, where it keeps nothing for this site or its storage does not answer. */
 export const withoutStorage = {
   en: 'This browser does not let Spotter save data. Allow cookies and site data for this site, close other Spotter windows and reload the page.',
   es: 'Este navegador no permite que Spotter guarde datos. Permite las cookies y los datos de este sitio, cierra las otras ventanas de Spotter y recarga la página.',
