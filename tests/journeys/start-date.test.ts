@@ -100,6 +100,26 @@ it('after an answer that was lost a date is sent again, and Undo brings back the
   await expect.poll(() => starts.textContent()).toBe('Starts 30 Nov');
 });
 
+it('after an answer that was lost the date of before is a change, and is sent', async () => {
+  const page = desk.page;
+  const starts = page.getByRole('button', { name: /^Starts/, includeHidden: true });
+  await starts.press('Enter');
+  const date = page.getByRole('dialog').getByLabel('First day of week 1');
+  await date.fill('2026-12-14');
+  await page.route('**/about', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await date.press('Enter');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await expect.poll(() => starts.textContent()).toBe('Starts 14 Dec');
+  await page.unroute('**/about');
+  await date.fill('2026-11-30');
+  await date.press('Enter');
+  await page.getByText('The block starts on 30 Nov.').last().waitFor();
+  await expect.poll(() => starts.textContent()).toBe('Starts 30 Nov');
+});
+
 it('the lists of blocks tell it, and on the athlete’s page a coach gives another one, or one to a new block [§4]', async () => {
   const coach = desk.page;
   await coach.getByRole('link', { name: 'Back to the athlete' }).press('Enter');

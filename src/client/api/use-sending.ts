@@ -20,6 +20,14 @@ type Send<Name extends RouteName> = (
   options?: CallOptions<BodyOf<(typeof routes)[Name]>>,
 ) => Promise<ReplyOf<(typeof routes)[Name]> | undefined>;
 
+type Sending<Name extends RouteName> = {
+  readonly state: SendingState;
+  /** True once anything was sent: the server may have it although no answer came, so what was there before is a change. */
+  readonly hasSent: boolean;
+  readonly send: Send<Name>;
+  readonly clear: () => void;
+};
+
 /** The name of the input that a refusal is about, where the server does not say it. */
 const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
   email_taken: 'email',
@@ -36,8 +44,9 @@ const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
 export function useSending<Name extends RouteName>(
   name: Name,
   doneBefore?: DoneBefore<ReplyOf<(typeof routes)[Name]>>,
-): { state: SendingState; send: Send<Name>; clear: () => void } {
+): Sending<Name> {
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const [hasSent, setHasSent] = useState(false);
   const [tries] = useState(() => doneBefore && createTries(doneBefore));
   useLocale();
   useEffect(() => {
@@ -47,6 +56,7 @@ export function useSending<Name extends RouteName>(
   const send: Send<Name> = async (params = {}, options = {}) => {
     const pressed = document.activeElement;
     setState({ kind: 'sending' });
+    setHasSent(true);
     const write = () => call(name, params, options);
     const result = await (tries ? tries(write) : write());
     if (result.ok) {
@@ -59,6 +69,7 @@ export function useSending<Name extends RouteName>(
   };
   return {
     state: state.kind === 'refused' ? shown(name, state) : state,
+    hasSent,
     send,
     clear: () => setState({ kind: 'idle' }),
   };

@@ -45,7 +45,7 @@ export const blockWords = words('blockWords', {
   tempo: (tempo: string) => `Tempo: ${tempo}`,
   lastTime: (top: string, day: string | undefined) => `Last time${day === undefined ? '' : `, ${day}`}: ${top}`,
   bestE1rm: (load: string) => `best e1RM ${load}`,
-  reps: (reps: string) => `${reps} reps`,
+  reps: (reps: string) => (reps === '1' ? '1 rep' : `${reps} reps`),
   atRpe: (rpe: string) => `@ ${rpe}`,
 
   notLogged: 'Not logged',

@@ -7,17 +7,17 @@ export function formatDay(iso: string): string {
   return Number.isNaN(time) ? iso : inWords(time, true);
 }
 
-/** After this time a day and a month alone would be taken for those of this year. */
-const LONG_AGO_MS = 300 * 86_400_000;
+/** Further away than this, a day and a month alone would be taken for those of another year. */
+const FAR_MS = 300 * 86_400_000;
 
 /**
- * Formats a past day as '18 Nov', or '18 Nov 2025' where that may be another year's.
+ * Formats a day as '18 Nov', or '18 Nov 2025' where that may be another year's.
  * @param time ms since 1970
  * @param utcOffset how many minutes the clock that counts was ahead of UTC; absent for this device's
  */
 export function formatPastDay(time: number, utcOffset?: number): string {
   const here = offsetHere(time);
-  return inWords(time + ((utcOffset ?? here) - here) * 60_000, Date.now() - time > LONG_AGO_MS);
+  return inWords(time + ((utcOffset ?? here) - here) * 60_000, Math.abs(Date.now() - time) > FAR_MS);
 }
 
 /**

@@ -39,5 +39,5 @@ export const exerciseHistory = words('exerciseHistory', {
   leftOut: (date: string) => `Sessions before ${date} are not shown.`,
   /** '145 kg: 5, 5, 4'. */
   sets: (load: string, reps: string) => `${load}: ${reps}`,
-  reps: (reps: string) => `${reps} reps`,
+  reps: (reps: string) => (reps === '1' ? '1 rep' : `${reps} reps`),
 });

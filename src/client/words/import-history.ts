@@ -50,7 +50,7 @@ export const importHistory = rareWords(
     latest: 'Last workouts in the file',
     workout: 'Workout',
     set: (exercise: string, values: string) => `${exercise}: ${values}`,
-    reps: (number: string) => `${number} reps`,
+    reps: (number: string) => (number === '1' ? '1 rep' : `${number} reps`),
     seconds: (number: string) => `${number} s`,
     metres: (number: string) => `${number} m`,
     more: (number: number) => `and ${number} more`,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { showLastTime, showPast, showRest, showTarget, showValue } from '#client/features/block/show.ts';
 import { showDifference, showNumber, showSet } from '#client/words/sets.ts';
+import { formatFirstDay } from '#client/words/local-days.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { kilogramsOf } from '#domain/load.ts';
 
@@ -25,6 +26,18 @@ test('a day of about a year ago or more is told with its year', () => {
   expect(showPast({ reps: 5, rpe: null, load: 140, at }, {})).toBe('Last time, 18 Nov 2025: 5 × 140 kg');
   vi.setSystemTime(new Date(2026, 5, 1));
   expect(showPast({ reps: 5, rpe: null, load: 140, at }, {})).toBe('Last time, 18 Nov: 5 × 140 kg');
+});
+
+test('a day of about a year ahead or more is told with its year', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17) });
+  expect(formatFirstDay('2026-11-30')).toBe('30 Nov');
+  expect(formatFirstDay('2027-11-29')).toBe('29 Nov 2027');
+  expect(formatFirstDay('2028-11-27')).toBe('27 Nov 2028');
+});
+
+test('one repetition is one rep', () => {
+  expect(showSet({ reps: 1, rpe: 8, load: null })).toBe('1 rep @ 8');
+  expect(showSet({ reps: 2, rpe: 8, load: null })).toBe('2 reps @ 8');
 });
 
 test('a set is told with as much as was logged', () => {

@@ -18,7 +18,7 @@ type ChangeTemplateProps = {
 /** Renames a template, leads to another plan for it, or deletes it. */
 export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose }: ChangeTemplateProps) {
   const { templateId, name } = template;
-  const { state, send, clear } = useSending('changeTemplate');
+  const { state, hasSent, send, clear } = useSending('changeTemplate');
   const isBusy = state.kind === 'sending';
   const place = { coachId, templateId };
 
@@ -50,7 +50,10 @@ export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose
         name={name}
         state={state}
         onType={clear}
-        onRename={(wanted) => (wanted === name ? onClose() : void act({ name: wanted }, () => words.renamed(wanted)))}
+        onRename={(wanted) => {
+          if (wanted === name && !hasSent) onClose();
+          else void act({ name: wanted }, () => words.renamed(wanted));
+        }}
       />
       <Button wide busy={isBusy} onClick={onUpdate}>
         {words.update}

@@ -41,7 +41,7 @@ export const blockWords: typeof english.blockWords = {
   tempo: (tempo) => `Cadencia: ${tempo}`,
   lastTime: (top, day) => `Última vez${day === undefined ? '' : `, ${day}`}: ${top}`,
   bestE1rm: (load) => `mejor e1RM ${load}`,
-  reps: (reps) => `${reps} reps`,
+  reps: (reps) => (reps === '1' ? '1 rep' : `${reps} reps`),
   atRpe: (rpe) => `@ ${rpe}`,
 
   notLogged: 'Sin anotar',

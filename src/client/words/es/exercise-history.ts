@@ -38,5 +38,5 @@ export const exerciseHistory: typeof english.exerciseHistory = {
   showAll: (number) => `Ver las ${number} sesiones`,
   leftOut: (date) => `No se muestran las sesiones anteriores al ${date}.`,
   sets: (load, reps) => `${load}: ${reps}`,
-  reps: (reps) => `${reps} reps`,
+  reps: (reps) => (reps === '1' ? '1 rep' : `${reps} reps`),
 };

@@ -45,7 +45,7 @@ export const importHistory = {
   latest: 'Últimos entrenamientos del archivo',
   workout: 'Entrenamiento',
   set: (exercise: string, values: string) => `${exercise}: ${values}`,
-  reps: (number: string) => `${number} reps`,
+  reps: (number: string) => (number === '1' ? '1 rep' : `${number} reps`),
   seconds: (number: string) => `${number} s`,
   metres: (number: string) => `${number} m`,
   more: (number: number) => `y ${number} más`,
