@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { WorkerMessage } from '#contract/api/readings.ts';
 
 /** 'ready': a newer build is installed and waits for the person; this page goes on with the one it has. */
@@ -5,8 +6,7 @@ export type UpdateState = 'none' | 'ready';
 
 const FIRST_SCREEN_MS = 1_500;
 
-let state: UpdateState = 'none';
-const listeners = new Set<() => void>();
+export const useUpdateState = create<UpdateState>(() => 'none');
 
 /**
  * Registers the worker once the first screen has had its time, or now. Never reloads by itself, and a failure costs only
@@ -17,20 +17,10 @@ export async function registerServiceWorker(when: 'later' | 'now' = 'later'): Pr
   try {
     if (when === 'later') await firstScreen();
     // This code is imported late, too, because the first screen works without it.
-    await (await import('./worker-registration.ts')).register(() => tell('ready'));
+    await (await import('./worker-registration.ts')).register(() => useUpdateState.setState('ready', true));
   } catch {
     // Private windows and full disks refuse workers; the app works without one while there is a connection.
   }
-}
-
-export function updateState(): UpdateState {
-  return state;
-}
-
-/** Subscribes to `updateState` for `useSyncExternalStore`. */
-export function onUpdateState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 /** Tells the worker to forget readings, also those on their way; resolves when it did, or after a second of silence. */
@@ -61,9 +51,4 @@ async function firstScreen(): Promise<void> {
     });
   }
   await new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_MS));
-}
-
-function tell(next: UpdateState): void {
-  state = next;
-  for (const listener of listeners) listener();
 }

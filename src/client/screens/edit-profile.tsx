@@ -1,5 +1,4 @@
 import { History } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useReading } from '#client/api/use-reading.ts';
 import { EquipmentSection } from '#client/features/profile/equipment-section.tsx';
 import { DeviceSection } from '#client/features/profile/device-section.tsx';
@@ -12,6 +11,7 @@ import { profile } from '#client/words/profile.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
 import { whenOnline } from './parts/when-online.tsx';
+import { useGoBack } from './parts/use-go-back.ts';
 
 const OwnData = whenOnline(async () => (await import('./parts/own-data.tsx')).OwnData);
 
@@ -20,10 +20,7 @@ const NOTHING = {};
 export function EditProfile() {
   const reading = useReading('profile', NOTHING);
   const user = useUser();
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  // The first page of a tab has no page before it.
-  const goBack = () => void (key === 'default' ? navigate(paths.home) : navigate(-1));
+  const goBack = useGoBack(paths.home);
   return (
     <>
       <TopBar title={profile.title} back={{ go: goBack, label: profile.back }} end={<AccountCorner />} />

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
 import { ExerciseList } from '#client/features/exercise-history/exercise-list.tsx';
@@ -8,6 +8,7 @@ import { Page, TopBar } from '#client/ui/page.tsx';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
+import { useGoBack } from './parts/use-go-back.ts';
 
 /** Added to the routes of spec §2: what the athlete lifted before, all of it or one exercise. */
 export function Exercises() {
@@ -26,10 +27,7 @@ export function CoachedExercises() {
 function Shown({ reading, home }: { reading: Reading<ExerciseHistory>; home: string }) {
   const here = paths.exercises(home);
   const name = useSearchParams()[0].get('name');
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  // The first page of a tab has no page before it.
-  const goBack = () => void (key === 'default' ? navigate(name === null ? home : here) : navigate(-1));
+  const goBack = useGoBack(name === null ? home : here);
   return (
     <>
       <TopBar key={name} title={name ?? words.title} back={{ go: goBack, label: words.back }} end={<AccountCorner />} />

@@ -4,13 +4,13 @@ import { paths } from '#client/paths.ts';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { handoverWords as words } from '#client/words/handover.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
+import { useGoBack } from './parts/use-go-back.ts';
 
 /** Added to the routes of spec §2: where a phone's camera leads, without a network and also without a log-in. */
 export function HandoverScreen() {
   const navigate = useNavigate();
-  const { key, hash } = useLocation();
-  // The first page of a tab has no page before it.
-  const goBack = () => void (key === 'default' ? navigate(paths.home) : navigate(-1));
+  const { hash } = useLocation();
+  const goBack = useGoBack(paths.home);
   return (
     <>
       <TopBar title={words.title} back={{ go: goBack, label: words.back }} end={<AccountCorner />} />

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
 import { Progress as LongView } from '#client/features/progress/progress.tsx';
@@ -7,6 +7,7 @@ import { Page, TopBar } from '#client/ui/page.tsx';
 import { progressWords as words } from '#client/words/progress.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
+import { useGoBack } from './parts/use-go-back.ts';
 
 /** Added to the routes of spec §2: the long view of the athlete's training. */
 export function Progress() {
@@ -32,10 +33,7 @@ type ShownProps = {
 };
 
 function Shown({ reading, exercises, info, home }: ShownProps) {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  // The first page of a tab has no page before it.
-  const goBack = () => void (key === 'default' ? navigate(home) : navigate(-1));
+  const goBack = useGoBack(home);
   return (
     <>
       <TopBar title={words.title} back={{ go: goBack, label: words.back }} end={<AccountCorner />} />

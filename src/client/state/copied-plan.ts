@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Day } from '#contract/api/block.ts';
 import type { CopiedWeek } from '#domain/block/copied-plan.ts';
-import { useSession } from './session.ts';
+import { signedInId } from './session.ts';
 
 /** What a coach copied, what that is called, and the text that stands for it on the clipboard. */
 export type CopiedPlan = { readonly name: () => string; readonly text: string } & (
@@ -15,7 +15,7 @@ const useKept = create<Kept>(() => ({}));
 
 /** Keeps what was copied for any block that this person opens. */
 export function keepCopied(copied: CopiedPlan): void {
-  useKept.setState({ copied: { ...copied, userId: ownerNow() } });
+  useKept.setState({ copied: { ...copied, userId: signedInId() } });
 }
 
 /** Returns what the signed-in person has copied last. */
@@ -29,10 +29,5 @@ export function useCopied(): CopiedPlan | undefined {
 }
 
 function ofOwner({ copied }: Kept): CopiedPlan | undefined {
-  return copied?.userId === ownerNow() ? copied : undefined;
-}
-
-function ownerNow(): string | undefined {
-  const session = useSession.getState();
-  return session.kind === 'signed-in' ? session.user.id : undefined;
+  return copied?.userId === signedInId() ? copied : undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from './session.ts';
+import { signedInId } from './session.ts';
 
 export type KeptForm<T> = {
   readonly typed: T;
@@ -34,7 +34,7 @@ export function useKeptForm<T extends object>(name: string, initial: () => T): K
   useEffect(
     () => () => {
       // A person who leaves the form by themselves is done with it; one who is logged out in the middle is not.
-      if (ownerNow() !== undefined) forgetForm(name);
+      if (signedInId() !== undefined) forgetForm(name);
     },
     [name],
   );
@@ -92,10 +92,5 @@ export function forgetForm(name: string): void {
 }
 
 function keyOf(name: string): string {
-  return `${PREFIX}${ownerNow() ?? ''} ${name}`;
-}
-
-function ownerNow(): string | undefined {
-  const session = useSession.getState();
-  return session.kind === 'signed-in' ? session.user.id : undefined;
+  return `${PREFIX}${signedInId() ?? ''} ${name}`;
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Notice } from './notices.ts';
-import { useSession } from './session.ts';
+import { signedInId } from './session.ts';
 
 /** A notice that was shown, to be read again when it has left. */
 export type PastNotice = Pick<Notice, 'id' | 'text'> & {
@@ -16,9 +16,9 @@ const MOST = 10;
 export const usePastNotices = create<readonly PastNotice[]>(() => []);
 
 export function notePast({ id, text }: Notice): void {
-  const session = useSession.getState();
-  if (session.kind !== 'signed-in') return;
+  const userId = signedInId();
+  if (userId === undefined) return;
   const past = usePastNotices.getState();
   if (past.some((one) => one.id === id)) return;
-  usePastNotices.setState([{ id, text, at: Date.now(), userId: session.user.id }, ...past].slice(0, MOST), true);
+  usePastNotices.setState([{ id, text, at: Date.now(), userId }, ...past].slice(0, MOST), true);
 }

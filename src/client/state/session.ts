@@ -24,6 +24,12 @@ export function useUser(): SessionUser | undefined {
   return useSession((session) => (session.kind === 'signed-in' ? session.user : undefined));
 }
 
+/** Returns the id of the person who is signed in now. */
+export function signedInId(): string | undefined {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' ? session.user.id : undefined;
+}
+
 /** Replaces the whole session: a union has no leftovers of the state before. */
 export function setSession(session: Session): void {
   useSession.setState(session, true);

@@ -34,7 +34,6 @@ export const chatWords = words('chatWords', {
   yesterday: 'Yesterday',
   heard: (sender: string, text: string) => `${sender}: ${text}`,
 
-  connecting: 'Connecting…',
   lost: 'No connection. Messages are saved here and sent once you are online.',
   gone: 'This conversation was not found.',
   goneText: 'It was deleted, or it is between other people.',

@@ -80,7 +80,6 @@ export const editorWords = words('editorWords', {
     sled: 'sled',
     other: 'other',
   } satisfies Record<Equipment, string>,
-  listOf: (list: string, day: string) => `${list} on ${day}`,
 
   columns: { number: '#', logged: 'Logged', actions: 'Actions' },
   loggedField: (field: Column) => `Logged ${FIELD_NAMES[field]}`,

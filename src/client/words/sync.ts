@@ -87,7 +87,6 @@ export const syncWords = words('syncWords', {
   keys: 'By keyboard: F6 goes to a notice or the rest timer and back; Ctrl+Z (⌘Z) undoes your last change in a block.',
 
   filesTitle: 'Export and import',
-  helpTitle: 'If something is wrong',
   filesText: 'Save unsent edits to a file and import it here or on another phone.',
   export: 'Export unsent edits',
   counted: {

@@ -39,7 +39,6 @@ export const chatWords: typeof english.chatWords = {
   yesterday: 'Ayer',
   heard: (sender, text) => `${sender}: ${text}`,
 
-  connecting: 'Conectando…',
   lost: 'Sin conexión. Tus mensajes se guardan aquí y se envían solos en cuanto vuelvas a tenerla.',
   gone: 'No se encontró esta conversación.',
   goneText: 'Se eliminó o es de otras personas.',

@@ -45,7 +45,6 @@ export const editorWords: typeof english.editorWords = {
   lists,
   muscleGroups,
   equipment,
-  listOf: (list, day) => `${list} del ${day.toLowerCase()}`,
 
   columns: { number: '#', logged: 'Hecho', actions: 'Acciones' },
   loggedField: (field) => `${FIELD_NAMES[field]}, hecho`,

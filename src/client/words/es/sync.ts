@@ -83,7 +83,6 @@ export const syncWords: typeof english.syncWords = {
   keys: 'Con el teclado: F6 va a un aviso o al descanso y vuelve; Ctrl+Z (⌘Z) deshace tu último cambio en un bloque.',
 
   filesTitle: 'Exportar e importar',
-  helpTitle: 'Si algo va mal',
   filesText: 'Guarda en un archivo los cambios sin enviar e impórtalo aquí o en otro teléfono.',
   export: 'Exportar los cambios sin enviar',
   counted: {
