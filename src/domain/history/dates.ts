@@ -1,19 +1,21 @@
 import { FIRST_HISTORY_YEAR, isHistoryDate, LAST_HISTORY_YEAR } from '#contract/history-vocabulary.ts';
 
-/** Which of two numbers is the day, where a date is written with slashes. */
+/** Which of two numbers is the day, where a date is written with slashes or dashes. */
 export type DateOrder = 'day first' | 'month first';
 
 /** A day, a local wall clock or a moment in UTC (`HISTORY_DATE`); undefined where there is no such date. */
 export type ReadDate = string | undefined;
 
-type Clock = readonly [hours: number, minutes: number, seconds: number];
+/** The time of day as it is written, and how many minutes it is ahead of UTC where that is said. */
+type Clock = { readonly time: string; readonly ahead: number | undefined };
 type Day = readonly [year: number, month: number, day: number];
 
 /** The languages of months: Hevy's and their neighbours, without Croatian, whose October is Polish for November. */
 const LANGUAGES = 'en en-GB de es fr it pt nl sv da nb fi pl cs sk sl hu ro bg ru uk el tr id ko ca'.split(' ');
-const CLOCK = /(\d{1,2})[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?\s?m\.?)?/i;
+/** The offset is a part of the clock: behind a day alone it would be a year, as in '03-10-2026'. */
+const CLOCK =
+  /(\d{1,2})[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?\s?m\.?)?(?: ?(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}(?::?\d{2})?)(?![\p{L}\d+-]))?/iu;
 const ISO = /^(\d{4})(?:[-/]|[年년] ?)(\d{1,2})(?:[-/]|[月월] ?)(\d{1,2})[日일]?(?:$|[T ]+)/;
-const OFFSET = /\s*(Z|UTC|[+-]\d{2}:?\d{2})$/i;
 const NUMBERS = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}),?/;
 
 /** A cache of the last date that was read: the rows of a session stand together and have the same one. */
@@ -21,7 +23,7 @@ let last: { readonly text: string; readonly order: DateOrder | undefined; readon
 
 /**
  * Reads a date in any of the forms that apps export.
- * @param order for dates with slashes, which alone do not say what is the day
+ * @param order for dates with slashes or dashes, which alone do not say what is the day
  */
 export function dateIn(text = '', order?: DateOrder): ReadDate {
   if (last?.text !== text || last.order !== order) last = { text, order, date: readDate(text, order) };
@@ -31,18 +33,16 @@ export function dateIn(text = '', order?: DateOrder): ReadDate {
 function readDate(text: string, order: DateOrder | undefined): ReadDate {
   // The narrow space that stands before AM and PM becomes a plain one, too.
   const plain = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
-  const offset = OFFSET.exec(plain)?.[1];
-  const local = offset === undefined ? plain : plain.replace(OFFSET, '');
-  const iso = ISO.exec(local);
-  if (iso) return written([Number(iso[1]), Number(iso[2]), Number(iso[3])], local.slice(iso[0].length), offset);
-  const numbers = NUMBERS.exec(local);
+  const iso = ISO.exec(plain);
+  if (iso) return written([Number(iso[1]), Number(iso[2]), Number(iso[3])], plain.slice(iso[0].length));
+  const numbers = NUMBERS.exec(plain);
   if (numbers) {
     const [one, other] = [Number(numbers[1]), Number(numbers[3])];
     // With points the day comes first wherever people write so.
     const [day, month] = numbers[2] === '.' || order !== 'month first' ? [one, other] : [other, one];
-    return written([Number(numbers[4]), month, day], local.slice(numbers[0].length), undefined);
+    return written([Number(numbers[4]), month, day], plain.slice(numbers[0].length));
   }
-  return withMonthName(local);
+  return withMonthName(plain);
 }
 
 /** Returns the order that the dates of a file prove; undefined where they would be right either way. */
@@ -66,10 +66,10 @@ function withMonthName(text: string): ReadDate {
   const day = words.find((word) => /^\d{1,2}\.?$/.test(word));
   const month = words.map((word) => monthNamed(word)).find((number) => number !== undefined);
   if (year === undefined || day === undefined || month === undefined) return undefined;
-  return written([Number.parseInt(year, 10), month, Number.parseInt(day, 10)], clock?.[0] ?? '', undefined);
+  return written([Number.parseInt(year, 10), month, Number.parseInt(day, 10)], clock?.[0] ?? '');
 }
 
-function written([year, month, day]: Day, clockText: string, offset: string | undefined): ReadDate {
+function written([year, month, day]: Day, clockText: string): ReadDate {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   if (year < FIRST_HISTORY_YEAR || year > LAST_HISTORY_YEAR) return undefined;
@@ -77,26 +77,25 @@ function written([year, month, day]: Day, clockText: string, offset: string | un
   if (clockText.trim() === '') return days;
   const clock = clockOf(clockText);
   if (!clock) return undefined;
-  const time = clock.map((number) => String(number).padStart(2, '0')).join(':');
-  if (offset === undefined) return `${days}T${time}`;
-  const minutes = /^[+-]/.test(offset) ? offsetMinutes(offset) : 0;
-  const moment = `${new Date(Date.parse(`${days}T${time}Z`) - minutes * 60_000).toISOString().slice(0, 19)}Z`;
+  const { time, ahead } = clock;
+  if (ahead === undefined) return `${days}T${time}`;
+  const moment = `${new Date(Date.parse(`${days}T${time}Z`) - ahead * 60_000).toISOString().slice(0, 19)}Z`;
   // A local night at either end of the allowed years may be outside of them in UTC.
   return isHistoryDate(moment) ? moment : undefined;
 }
 
 function clockOf(text: string): Clock | undefined {
-  const [, hours, minutes, seconds = '0', half] = CLOCK.exec(text) ?? [];
-  if (hours === undefined || minutes === undefined) return undefined;
-  const read = [Number(hours), Number(minutes), Number(seconds)] as const;
-  if (read[0] > 23 || read[1] > 59 || read[2] > 59) return undefined;
-  if (half === undefined) return read;
-  return [(read[0] % 12) + (half.toLowerCase() === 'p' ? 12 : 0), read[1], read[2]];
+  const [, typed, minutes, seconds = '0', half, offset] = CLOCK.exec(text) ?? [];
+  if (typed === undefined || minutes === undefined || Number(typed) > 23) return undefined;
+  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  const hours = half === undefined ? Number(typed) : (Number(typed) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const time = [hours, minutes, seconds].map((number) => String(number).padStart(2, '0')).join(':');
+  return { time, ahead: offset === undefined ? undefined : minutesAhead(offset) };
 }
 
-function offsetMinutes(offset: string): number {
-  const [, hours, minutes] = /(\d{2}):?(\d{2})$/.exec(offset) ?? [];
-  return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+function minutesAhead(offset: string): number {
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** Returns the number (1 to 12) of the month that a word names in one of many languages. */

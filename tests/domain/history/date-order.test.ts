@@ -15,8 +15,8 @@ function on(text: string, date: string): string {
   return text.replaceAll(dates, (_, clock = '') => date + clock.replace('T', ' '));
 }
 
-describe('Dates with slashes', () => {
-  const files = [
+describe('Dates', () => {
+  const apps = [
     ['Strong', strongRows.S1],
     ['Hevy', hevyFile(['2026-10-03 10:00', '2026-10-03 11:10'], { weight: 'kg', distance: 'km', isApp: true })],
     ['FitNotes', fitNotes.Android],
@@ -25,20 +25,26 @@ describe('Dates with slashes', () => {
     ['StrongLifts', strongLifts.plain],
     ['JEFIT', jefit('kg')],
   ] as const;
+  const signs = { slashes: '/', dashes: '-' } as const;
+  const files = apps.flatMap(([app, text]) =>
+    Object.entries(signs).map(([name, sign]) => [app, name, sign, text] as const),
+  );
 
-  it.each(files)('%s: are asked for where every one of them can be read two ways', (_, text) => {
-    const file = on(text, '3/4/2025');
+  it.each(files)('of %s with %s are asked for where every one of them can be read two ways', (_, __, sign, text) => {
+    const date = ['3', '4', '2025'].join(sign);
+    const file = on(text, date);
     expect(readHistory(file, { unit: 'kg' })).toMatchObject({
       kind: 'doubtful',
-      doubts: [{ about: 'dateOrder', samples: expect.arrayContaining([expect.stringContaining('3/4/2025')]) }],
+      doubts: [{ about: 'dateOrder', samples: expect.arrayContaining([expect.stringContaining(date)]) }],
     });
     const days = (dateOrder: 'day first' | 'month first') =>
       read(file, { unit: 'kg', dateOrder }).sessions.map(({ at }) => at.slice(0, 10));
     expect([...new Set([...days('day first'), ...days('month first')])]).toEqual(['2025-04-03', '2025-03-04']);
   });
 
-  it.each(files)('%s: are read as one of them proves, whatever was answered', (_, text) => {
-    const { sessions, leftOut: left } = read(on(text, '3/18/2025'), { unit: 'kg', dateOrder: 'day first' });
+  it.each(files)('of %s with %s are read as one of them proves, whatever was answered', (_, __, sign, text) => {
+    const dated = on(text, ['3', '18', '2025'].join(sign));
+    const { sessions, leftOut: left } = read(dated, { unit: 'kg', dateOrder: 'day first' });
     expect([...new Set(sessions.map(({ at }) => at.slice(0, 10)))]).toEqual(['2025-03-18']);
     expect(left.filter(({ reason }) => reason === 'wrong date')).toEqual([]);
   });
