@@ -11,6 +11,8 @@ const KINDS: ReadonlySet<ColumnKind> = new Set(['sets', 'reps', 'nth set', 'rpe'
 /** '5-5-5' becomes a day of 2005; two numbers become one of the year in which they were typed, which is later. */
 const LAST_YEAR_OF_THREE = 2_012;
 const DAY_FIRST = /^(\d{1,2})[-. /]{1,2}(\p{L}{3,10})\.?$/u;
+/** A count or a place, though 'set' is September in Italian, too: its dates have a dash. */
+const COUNTED = /^(?:\d+\s+set|set\s+\d+)$/i;
 const MONTH_FIRST = /^(\p{L}{3,10})\.?[- ](\d{1,2})$/u;
 
 /** Returns what a cell of such a column was before it became a date; a file may also have it as text: '3-May'. */
@@ -21,6 +23,7 @@ export function takenForDate(cell: SheetCell, kind: ColumnKind): TakenForDate | 
     return { day, month, ...(year >= 2_000 && year <= LAST_YEAR_OF_THREE && { year: year - 2_000 }) };
   }
   const text = cell.text.trim();
+  if (kind === 'sets' && COUNTED.test(text)) return undefined;
   const [, before, name] = DAY_FIRST.exec(text) ?? [];
   const [, word = name, behind = before] = MONTH_FIRST.exec(text) ?? [];
   const month = word === undefined ? undefined : monthNamed(word);

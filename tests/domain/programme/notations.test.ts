@@ -120,6 +120,8 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
   it.each<[cells: Cells, line: string, more?: object]>([
     [{ Sets: 3, Reps: '5', RPE: 8 }, '3×5 @8'],
     [{ Sets: '3 sets', Reps: '8 reps', RPE: '8.5' }, '3×8 @8.5'],
+    [{ Sets: '1 set', Reps: 5 }, '1×5'],
+    [{ Sets: '4 set', Reps: 5 }, '4×5'],
     [{ Sets: 3, Reps: '5/5/4', Load: '100' }, '2×5 100, 1×4 100'],
     [{ Sets: 3, Reps: '5,5,4' }, '2×5, 1×4'],
     [{ Reps: 5, '%': percent(75) }, '1×5 75%'],
@@ -175,6 +177,8 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
     [{ Sets: '3-4', Reps: 8 }, '1×8', '3-4: not understood, cue'],
     [{ Sets: 0, Reps: 8 }, '1×8', '0: out of range, cue'],
     [{ Sets: 2.5, Reps: 8 }, '1×8', '2.5: not understood, cue'],
+    [{ Sets: date(2026, 9, 4), Reps: 8 }, '1×8', '2026-09-04: ambiguous, cue'],
+    [{ Sets: '4-set', Reps: 8 }, '1×8', '4-set: not understood, cue'],
     [{ Sets: 3, Reps: '30 yd' }, '3×–', '30 yd: not held, cue'],
     [{ Sets: 3, Time: 2 }, '3×–', '2: ambiguous, cue'],
     [{ Sets: 3, Reps: 10, 'Time (s)': 30 }, '3×10', '30: contradiction, cue'],

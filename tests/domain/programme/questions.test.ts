@@ -81,6 +81,10 @@ describe('What a file leaves open is asked once for all of it', () => {
     expect(isSettled(programme)).toBe(answer !== undefined);
   });
 
+  it('but not the order of a count of sets, which has a word that is a month in Italian', () => {
+    expect(doubtsOf('Day | Exercise | Sets | Reps\nMonday | Squat | 4 set | 5\nMonday | Row | Set 1 | 5')).toEqual([]);
+  });
+
   it('which weekday each day is, with a proposal that leaves those alone that the file names', () => {
     const rows =
       'Day | Exercise | Sets | Reps\nDay 1 | Squat | 3 | 5\nDAY 2 | Bench | 3 | 5\nFriday | Row | 3 | 5\nday 1 | Curl | 3 | 5';
