@@ -11,7 +11,6 @@ import { NO_REST } from '#domain/block/extra-sets.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
-import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { placed, type Collector } from './collector.ts';
 import { isPlanned } from './columns.ts';
 import { readingsOf, takenForDate } from './dates.ts';
@@ -21,6 +20,7 @@ import type { FlagReason, RepsOrder } from './programme.ts';
 import { readSets, type Reading } from './read-sets.ts';
 import type { SheetEntry, ReadCell } from './rows.ts';
 import { splitName } from './superset.ts';
+import { signIn } from './values.ts';
 
 export type ReadExercise = {
   /** As typed, without the letter of a superset. */
@@ -166,14 +166,12 @@ function numbersIn({ cell, of }: ReadCell, repsOrder: RepsOrder | undefined): st
 /** Reads a rest time: a header like 'Rest (s)' says what its numbers are, and 0:02:00 is a part of a day. */
 function restIn(one: ReadCell, repsOrder: RepsOrder | undefined): string | undefined {
   const { cell, of } = one;
-  if (cell.kind !== 'number') return numbersIn(one, repsOrder);
-  if (cell.value > 0 && cell.value < 1 / 24) {
+  if (cell.kind === 'number' && cell.value > 0 && cell.value < 1 / 24) {
     const seconds = Math.round(cell.value * 86_400);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   }
-  const header = normalizeForSearch(of.text);
-  if (/[([ ]s(?:ec|eg|ek)?\w*[)\]]?$/.test(header)) return `${textOf(cell)} s`;
-  return /[([ ]min\w*[)\]]?$/.test(header) ? `${textOf(cell)} min` : textOf(cell);
+  const [text, sign] = [numbersIn(one, repsOrder), signIn(of.text)];
+  return text !== undefined && sign !== undefined && /^\d[\d.,– -]*$/.test(text) ? `${text} ${sign}` : text;
 }
 
 /** Returns the superset of 'A', 'A1' or '1a'; in an 'order' column a number alone is a place and no superset. */

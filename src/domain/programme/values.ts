@@ -120,17 +120,22 @@ function partsOf(line: string, kind: PlannedKind): string[] {
 /** Reads what is counted in place of reps; a number alone means what the header says: 'Time (s)'. */
 export function readMeasured(text: string, header: string): ReadValues {
   if (!/^[\d.,-]+$/.test(text)) return readText(text, 'reps', 'kg');
-  const plain = normalizeForSearch(header);
-  const sign = MEASURE_SIGNS.find(([words]) => words.test(plain))?.[1];
-  return sign === undefined ? refused('ambiguous') : readText(`${text}${sign}`, 'reps', 'kg');
+  const sign = signIn(header);
+  return sign === undefined ? refused('ambiguous') : readText(`${text} ${sign}`, 'reps', 'kg');
 }
 
-/** Words of a header, and the unit that is put behind its numbers. */
+/** Words of a header, and the unit that is put behind its numbers; 'sets' is no word of seconds. */
 const MEASURE_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(?:s|sec|secs|seconds?|seg|segundos?|sek|sekunden)(?![a-z])/, 's'],
-  [/(?<![a-z])(?:min|mins|minutes?|minutos?|minuten)(?![a-z])/, ' min'],
+  [/(?<![a-z])(?:min|mins|minutes?|minutos?|minuten)(?![a-z])/, 'min'],
   [/(?<![a-z])(?:m|met(?:re|er)s?|metros?)(?![a-z])/, 'm'],
 ];
+
+/** Returns the unit that a header names for its numbers: 'Time (s)', 'Rest (min)'. */
+export function signIn(header: string): string | undefined {
+  const plain = normalizeForSearch(header);
+  return MEASURE_SIGNS.find(([words]) => words.test(plain))?.[1];
+}
 
 type One = { readonly field: Field; readonly value: PlannedValue; readonly says: Said };
 
