@@ -19,10 +19,13 @@ function orderedSession({ source, key, at, zone, program, name, seconds, note, s
 
 function orderedSet({ planned, ...set }: HistorySet): HistorySet {
   const { exercise, listed, place, run, row, kind, reps, rpe, load, loadAs, seconds, metres, superset, note } = set;
-  const plan = planned && { reps: planned.reps, rpe: planned.rpe, load: planned.load };
-  const isPlanned = plan !== null && Object.values(plan).some((value) => value !== null);
   const done = { kind, reps, rpe, load, loadAs, seconds, metres };
-  return { exercise, listed, place, run, row, ...done, superset, planned: isPlanned ? plan : null, note };
+  return { exercise, listed, place, run, row, ...done, superset, planned: planned && plannedOrNull(planned), note };
+}
+
+/** Returns what was planned of a set; null where that is nothing. */
+export function plannedOrNull({ reps, rpe, load }: NonNullable<HistorySet['planned']>): HistorySet['planned'] {
+  return reps === null && rpe === null && load === null ? null : { reps, rpe, load };
 }
 
 function bySet(one: HistorySet, other: HistorySet): number {

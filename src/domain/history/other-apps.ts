@@ -1,4 +1,5 @@
 import { kilogramsOf } from '#domain/load.ts';
+import { plannedOrNull } from './canonical.ts';
 import { lineIn, noteIn, numberIn, numberOrNone, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
@@ -81,7 +82,7 @@ export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Ans
         seconds: null,
         metres: null,
         kind: isYes(cell(row, 'is warmup set?')) ? 'warm-up' : 'work',
-        planned: Object.values(planned).every((value) => value === null) ? null : planned,
+        planned: plannedOrNull(planned),
         note: noteIn(cell(row, 'notes')),
       },
       { row: at + 2 },

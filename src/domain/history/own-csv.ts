@@ -9,7 +9,7 @@ import {
   MAX_ZONE_LENGTH,
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
-import { inOrder } from './canonical.ts';
+import { inOrder, plannedOrNull } from './canonical.ts';
 import { lineIn, noteIn, numberIn } from './cells.ts';
 import { checked, sessionSeconds, type Collector } from './collect.ts';
 import { csvCell } from './csv.ts';
@@ -149,9 +149,7 @@ function setOf({ cell, decimal }: Pick<Table, 'cell' | 'decimal'>, row: readonly
   const [kind, loadAs] = [wordOf(SET_KINDS, cell(row, 'set type')), wordOf(LOAD_MEANINGS, cell(row, 'load means'))];
   if (!done || !planned || !kind || !loadAs) return undefined;
   const { reps, rpe, load, seconds, metres } = done;
-  const plan = { reps: planned.reps, rpe: planned.rpe, load: planned.load };
-  const isPlanned = Object.values(plan).some((value) => value !== null);
-  return { ...places, kind, reps, rpe, load, loadAs, seconds, metres, planned: isPlanned ? plan : null };
+  return { ...places, kind, reps, rpe, load, loadAs, seconds, metres, planned: plannedOrNull(planned) };
 }
 
 function wordOf<const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined {

@@ -15,6 +15,7 @@ import {
   targetOf,
   weekNumber,
 } from '#domain/block/weeks.ts';
+import { plannedOrNull } from './canonical.ts';
 import { lineIn } from './cells.ts';
 import { zoneOf } from './zone.ts';
 
@@ -40,9 +41,9 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
       const sets = exercises.flatMap((exercise, place): HistorySet[] => {
         const lift = lineIn(exercise.name) ?? '–';
         const run = exercises.slice(0, place).filter((other) => (lineIn(other.name) ?? '–') === lift).length;
-        const done = exercise.series.filter((series) => isLogged(series) || (!series.removed && isPlanned(series)));
+        const told = exercise.series.filter((series) => isTold(series, exercise));
         const superset = supersets.get(exercise.idExercise) ?? null;
-        return done.map((series, row) => setOf(series, exercise, { exercise: lift, place, run, row, superset }));
+        return told.map((series, row) => setOf(series, exercise, { exercise: lift, place, run, row, superset }));
       });
       return [
         {
@@ -72,10 +73,7 @@ function setOf(
   where: Pick<HistorySet, 'exercise' | 'place' | 'run' | 'row' | 'superset'>,
 ): HistorySet {
   const { reps, rpe, load, note = null } = series.actual;
-  const target = targetOf(series);
   const counted = { reps: null, seconds: null, metres: null, [measure ?? 'reps']: reps };
-  // A history keeps planned repetitions, but no planned seconds or metres.
-  const planned = isPlanned(series) ? { ...target, reps: measure ? null : target.reps } : null;
   return {
     ...where,
     listed: null,
@@ -84,13 +82,21 @@ function setOf(
     rpe,
     load,
     loadAs: loadAs ?? 'total',
-    planned,
+    planned: planIn(series, measure),
     note,
   };
 }
 
-function isPlanned(series: Series): boolean {
-  return Object.values(targetOf(series)).some((value) => value !== null);
+/** Whether a history has something of the set: what was done or said, or what was planned and not taken out. */
+function isTold(series: Series, { measure }: Meaning): boolean {
+  if (hasNumbers(series) || typeof series.actual.note === 'string') return true;
+  return (isLogged(series) || !series.removed) && planIn(series, measure) !== null;
+}
+
+/** A history keeps planned repetitions, but no planned seconds or metres. */
+function planIn(series: Series, measure: Meaning['measure']): HistorySet['planned'] {
+  const target = targetOf(series);
+  return plannedOrNull({ ...target, reps: measure ? null : target.reps });
 }
 
 /** The moment of the first set in UTC, and the athlete's zone then, as far as it is known. */

@@ -130,7 +130,7 @@ const of = (kind: PlannedKind) => ({ prescription: { kind } });
 
 describe('The log of a block', () => {
   const values0: Values = { reps: null, rpe: null, load: null };
-  const target = { reps: 5, rpe: 8, load: 100 };
+  const target: Values = { reps: 5, rpe: 8, load: 100 };
   const series = (seriesId: string, actual: Values = values0, loggedAt?: number) => ({
     seriesId,
     target,
@@ -200,6 +200,21 @@ describe('The log of a block', () => {
           set({ exercise: 'Squat', place: 1, run: 1, reps: 3, planned: target }),
         ],
       },
+    ]);
+  });
+
+  it('has no hold or swap of which nothing was done, as a history keeps no planned seconds', () => {
+    const hold: Values = { reps: 30, rpe: null, load: null };
+    const done = { ...series('s1', { ...values0, reps: 25 }, Date.UTC(2026, 0, 22)), target: hold };
+    const swapped = { ...series('s4', { ...values0, swap: 'Hollow hold' } as Values), target: hold };
+    const effort = { ...series('s3'), target: { ...hold, rpe: 8 } };
+    const plank = exercise('e1', 'Plank', { ...series('s2'), target: hold }, done, effort, swapped);
+    const Monday = { basics: [{ ...plank, measure: 'seconds' as const }], complements: [] };
+    const weeks = [{ weekName: 'week1', dayResponses: { Monday } }];
+    const sessions = sessionsOfBlock({ blockId: 'b', name: 'Autumn', weeks }, '2026-01-01');
+    expect(sessions[0]?.sets).toEqual([
+      set({ exercise: 'Plank', seconds: 25 }),
+      set({ exercise: 'Plank', row: 1, planned: { ...hold, reps: null, rpe: 8 } }),
     ]);
   });
 
