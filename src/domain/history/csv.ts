@@ -10,8 +10,8 @@ export function delimiterOf(text: string): Delimiter {
 
 /**
  * Parses CSV by RFC 4180, and what apps write instead: a quote ends its cell only where the cell can end, any other is
- * a quote of the text ('said "go" twice'); CR, LF or both end a line; blank lines are skipped. Packages that take such
- * quotes depend on a stream library or on Node's types.
+ * a quote of the text ('said "go" twice'); CR, LF or both end a line; a blank line is a row of one empty cell. Packages that
+ * take such quotes depend on a stream library or on Node's types.
  */
 export function parseCsv(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [];
@@ -28,7 +28,7 @@ export function parseCsv(text: string, delimiter: Delimiter): string[][] {
       if (at < end) continue;
       row.push('');
     }
-    if (row.length > 1 || row[0] !== '') rows.push(row);
+    rows.push(row);
     row = [];
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;

@@ -4,14 +4,13 @@ import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, snapped, u
 import type { Collector } from './collect.ts';
 import { dateIn, type DateOrder } from './dates.ts';
 import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
-import type { Table } from './table.ts';
+import type { Row, Table } from './table.ts';
 
 const SOURCE: HistorySource = 'fitnotes';
 const WEIGHT = /^weight(?: ?\((\w+)\))?$/;
 /** The most categories in the name of a session. */
 const NAMED = 3;
 
-type Row = readonly string[];
 type Weight = { readonly number: Cell<number>; readonly unit: Cell<Unit> };
 
 export function isFitNotes({ headers, has }: Table): boolean {
@@ -35,11 +34,11 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
   ];
   if (doubts.length > 0) return doubts;
   const names = namesOfDays(table, dateOrder);
-  for (const [at, row] of table.rows.entries()) {
+  for (const row of table.rows) {
     const date = dateIn(table.cell(row, 'date'), dateOrder)?.slice(0, 10);
     const exercise = lineIn(table.cell(row, 'exercise'));
     if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', row.place);
       continue;
     }
     const session = collector.session({
@@ -54,7 +53,7 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
     });
     const weight = weightOf(table, row);
     if (weight.unit === undefined) {
-      collector.leave('unknown unit', at + 2);
+      collector.leave('unknown unit', row.place);
       continue;
     }
     collector.add(
@@ -68,7 +67,7 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
         metres: metresIn(table.cell(row, 'distance'), distanceUnit(table, row) || distance, table.decimal),
         note: noteIn(table.cell(row, 'comment', 'notes')),
       },
-      { row: at + 2 },
+      { row: row.place },
     );
   }
   return [];
@@ -76,12 +75,13 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
 
 /** Joins the cells of an exercise name with commas, which the app writes without quotes. */
 function mended({ headers, decimal }: Table, row: Row): Row {
-  const tooMany = row.length - headers.length;
+  const { place, cells } = row;
+  const tooMany = cells.length - headers.length;
   const at = headers.indexOf('exercise');
   if (tooMany <= 0 || at < 0) return row;
-  const joined = [...row.slice(0, at), row.slice(at, at + tooMany + 1).join(','), ...row.slice(at + tooMany + 1)];
+  const joined = cells.toSpliced(at, tooMany + 1, cells.slice(at, at + tooMany + 1).join(','));
   const weight = headers.findIndex((name) => WEIGHT.test(name));
-  return numberIn(joined[weight], decimal) === undefined ? row : joined;
+  return numberIn(joined[weight], decimal) === undefined ? row : { place, cells: joined };
 }
 
 /** Returns the weight of a row from the first of its weight columns that is filled. */

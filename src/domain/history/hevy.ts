@@ -30,8 +30,8 @@ export function readHevy({ rows, cell, decimal }: Table, { dateOrder }: Answers,
   const times = new Map<string, number>();
   let current = { said: '', key: '' };
   let last = { exercise: '', index: -1 };
-  for (const [at, row] of rows.entries()) {
-    const place = at + 2;
+  for (const row of rows) {
+    const { place } = row;
     const [title, start, end, description] = ['title', 'start_time', 'end_time', 'description'].map((name) =>
       cell(row, name),
     );

@@ -4,7 +4,7 @@ import type { Collector } from './collect.ts';
 import { parseCsv } from './csv.ts';
 import { dateIn, type DateOrder } from './dates.ts';
 import { orderIn, unitDoubt, type Answers, type Doubt } from './reading.ts';
-import { tableFrom, type Table } from './table.ts';
+import { tableFrom, type Row, type Table } from './table.ts';
 
 const SECTION = /^[ \t]*#{3}[ \t]*([A-Za-z ]+?)[ \t]*#{3}[,;]*[ \t]*$/m;
 
@@ -30,11 +30,11 @@ export function readJefit(text: string, answers: Answers, collector: Collector):
   if (known === undefined) doubts.unshift(...unitDoubt(loadsOf(logs)));
   if (doubts.length > 0) return doubts;
   const sessions = startsOf(starts, dateOrder);
-  for (const [at, row] of logs.rows.entries()) {
+  for (const row of logs.rows) {
     const day = dateIn(logs.cell(row, 'mydate'), dateOrder);
     const exercise = lineIn(logs.cell(row, 'ename'));
     if (day === undefined || exercise === null) {
-      collector.leave(day === undefined ? 'wrong date' : 'no exercise', at + 2);
+      collector.leave(day === undefined ? 'wrong date' : 'no exercise', row.place);
       continue;
     }
     const id = logs.cell(row, 'belongsession')?.trim() ?? '';
@@ -54,23 +54,27 @@ export function readJefit(text: string, answers: Answers, collector: Collector):
     for (const packed of setsOf(logs.cell(row, 'logs'))) {
       const [weight, reps] = packed.split(/x/i).map((part) => numberIn(part));
       const load = weight ? kilogramsOf(weight, known ?? 'kg') : weight && null;
-      collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: at + 2 });
+      collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: row.place });
     }
   }
   return [];
 }
 
 function sectionsOf(text: string): Map<string, Table> {
-  const [, ...parts] = text.replace(/^\uFEFF/, '').split(SECTION);
+  const [first = '', ...parts] = text.replace(/^\uFEFF/, '').split(SECTION);
   const sections = new Map<string, Table>();
+  let before = parseCsv(first, ',').length;
   for (let at = 0; at < parts.length; at += 2) {
-    sections.set((parts[at] ?? '').toLowerCase(), tableFrom(parseCsv((parts[at + 1] ?? '').trim(), ',')));
+    // The end of the section's own line stands before its table, as a blank row.
+    const rows = parseCsv(parts[at + 1] ?? '', ',');
+    sections.set((parts[at] ?? '').toLowerCase(), tableFrom(rows, 'either', before));
+    before += rows.length;
   }
   return sections;
 }
 
 function unitOf(setting: Table | undefined): Unit | undefined {
-  const units = (setting?.rows ?? []).flat().flatMap((cell) => unitIn(cell) ?? []);
+  const units = (setting?.rows ?? []).flatMap(({ cells }) => cells).flatMap((cell) => unitIn(cell) ?? []);
   return units[0];
 }
 
@@ -86,7 +90,7 @@ function startsOf(table: Table, order: DateOrder | undefined): Map<string, strin
   return starts;
 }
 
-function startOf({ cell }: Table, row: readonly string[]): string | undefined {
+function startOf({ cell }: Table, row: Row): string | undefined {
   return cell(row, 'starttime', 'start_time');
 }
 

@@ -12,11 +12,11 @@ export function isFitbod({ has }: Table): boolean {
 
 /** Reads Fitbod's export: always kilograms, one time for a session; a multiplier of 2 is a pair of dumb-bells. */
 export function readFitbod({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     const date = dateIn(cell(row, 'date'), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
     if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', row.place);
       continue;
     }
     const facts = { key: date, at: date, zone: null, program: null, name: null, seconds: null, note: null };
@@ -33,7 +33,7 @@ export function readFitbod({ rows, cell, decimal }: Table, { dateOrder }: Answer
         loadAs: numberIn(cell(row, 'multiplier'), decimal) === 2 ? 'each hand' : 'total',
         note: noteIn(cell(row, 'note')),
       },
-      { row: at + 2 },
+      { row: row.place },
     );
   }
 }
@@ -44,11 +44,11 @@ export function isLiftosaur({ has }: Table): boolean {
 
 /** Reads the export of Liftosaur, the one app that says what was planned beside what was done. */
 export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     const date = dateIn(cell(row, 'workout datetime'), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
     if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', row.place);
       continue;
     }
     const program = lineIn(cell(row, 'program'));
@@ -85,7 +85,7 @@ export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Ans
         planned: plannedOrNull(planned),
         note: noteIn(cell(row, 'notes')),
       },
-      { row: at + 2 },
+      { row: row.place },
     );
   }
 }

@@ -14,7 +14,7 @@ import { lineIn, noteIn, numberIn } from './cells.ts';
 import { checked, sessionSeconds, type Collector } from './collect.ts';
 import { csvCell } from './csv.ts';
 import { dateIn } from './dates.ts';
-import type { Table } from './table.ts';
+import type { Row, Table } from './table.ts';
 
 type Facts = { readonly session: HistorySession; readonly set: HistorySet };
 type Value = string | number | null;
@@ -80,7 +80,7 @@ export function isOwnCsv({ has }: Table): boolean {
 /** Reads our own CSV. The collector only counts what is left out: the file says itself where each set stands. */
 export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector): HistorySession[] {
   const sessions = new Map<string, HistorySession>();
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     const line = (name: string, most?: number) => lineIn(unguarded(cell(row, name)), most);
     const note = (name: string) => noteIn(unguarded(cell(row, name)));
     const date = cell(row, 'date')?.trim() ?? '';
@@ -90,9 +90,9 @@ export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector)
       line('exercise'),
     ];
     const set = setOf({ cell, decimal }, row);
-    if (dateIn(date) === undefined || !HISTORY_DATE.test(date)) collector.leave('wrong date', at + 2);
-    else if (source === undefined || key === null || exercise === null) collector.leave('no exercise', at + 2);
-    else if (set === undefined) collector.leave('wrong number', at + 2);
+    if (dateIn(date) === undefined || !HISTORY_DATE.test(date)) collector.leave('wrong date', row.place);
+    else if (source === undefined || key === null || exercise === null) collector.leave('no exercise', row.place);
+    else if (set === undefined) collector.leave('wrong number', row.place);
     else {
       const id = `${source} ${key}`;
       const session = sessions.get(id) ?? {
@@ -107,7 +107,7 @@ export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector)
         sets: [],
       };
       if (session.sets.length >= MAX_SETS_PER_SESSION) {
-        collector.leave('too many sets', at + 2);
+        collector.leave('too many sets', row.place);
         continue;
       }
       const listed = line('listed as');
@@ -126,7 +126,7 @@ export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector)
 
 type SetFacts = Omit<HistorySet, 'exercise' | 'listed' | 'superset' | 'note'>;
 
-function setOf({ cell, decimal }: Pick<Table, 'cell' | 'decimal'>, row: readonly string[]): SetFacts | undefined {
+function setOf({ cell, decimal }: Pick<Table, 'cell' | 'decimal'>, row: Row): SetFacts | undefined {
   const number = (name: string) => numberIn(cell(row, name), decimal);
   const [place, run, at] = ['exercise position', 'exercise run', 'set position'].map((name) => number(name) ?? 0);
   const places = { place: (place ?? 0) - 1, run: (run ?? 0) - 1, row: (at ?? 0) - 1 };

@@ -4,9 +4,7 @@ import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, unitIn, ty
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
-import type { Table } from './table.ts';
-
-type Row = readonly string[];
+import type { Row, Table } from './table.ts';
 
 export const DATE = ['date', 'datum'];
 const NAME = ['workout name', 'workout-name'];
@@ -37,8 +35,8 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
   ];
   if (doubts.length > 0) return doubts;
   let last = { key: '', order: 0 };
-  for (const [at, row] of table.rows.entries()) {
-    const place = at + 2;
+  for (const row of table.rows) {
+    const { place } = row;
     const cell = (names: readonly string[]) => table.cell(row, ...names);
     const date = dateIn(cell(DATE), dateOrder);
     const exercise = lineIn(cell(EXERCISE));

@@ -3,13 +3,11 @@ import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import type { Answers } from './reading.ts';
-import type { Table } from './table.ts';
+import type { Row, Table } from './table.ts';
 
 export const DATE = 'date (yyyy/mm/dd)';
 const START = 'start time (h:mm)';
 const WEIGHT = /^set (\d+) \((kgs?|lbs?)\)$/;
-
-type Row = readonly string[];
 
 export function isStrongLifts({ headers, has }: Table): boolean {
   return has(DATE, 'exercise') && headers.includes('set 1 (reps)');
@@ -22,8 +20,8 @@ export function readStrongLifts(table: Table, { dateOrder }: Answers, collector:
     const [, number, unit] = WEIGHT.exec(name) ?? [];
     return number === undefined ? [] : [{ name, reps: `set ${number} (reps)`, unit: unitIn(unit) ?? 'kg' }];
   });
-  for (const [at, row] of rows.entries()) {
-    const place = at + 2;
+  for (const row of rows) {
+    const { place } = row;
     const day = dateIn(cell(row, DATE), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
     if (day === undefined || exercise === null) {

@@ -1,13 +1,17 @@
 import type { Decimal } from './cells.ts';
 import { delimiterOf, parseCsv } from './csv.ts';
 
+/** A row of a file; `place` is its number as a spreadsheet counts, where blank lines are rows, too. */
+export type Row = { readonly place: number; readonly cells: readonly string[] };
+
 /** A CSV file whose cells are found by the names of its columns, never by their positions. */
 export type Table = {
   /** The cells of the first row, in lower case and without spaces around. */
   readonly headers: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  /** Without the blank ones. */
+  readonly rows: readonly Row[];
   /** The cell of the first of these columns that the file has; undefined where it has none. */
-  readonly cell: (row: readonly string[], ...names: readonly string[]) => string | undefined;
+  readonly cell: (row: Row, ...names: readonly string[]) => string | undefined;
   /** How its numbers are written. */
   readonly decimal: Decimal;
   readonly has: (...names: readonly string[]) => boolean;
@@ -17,16 +21,19 @@ export function tableOf(text: string): Table {
   const delimiter = delimiterOf(text);
   const rows = parseCsv(text, delimiter);
   // One app once wrote each line as a single quoted cell.
-  const isWrapped =
-    rows.length > 0 && rows.every((row) => row.length === 1) && (rows[0]?.[0] ?? '').includes(delimiter);
+  const isWrapped = rows.every((row) => row.length === 1) && rows.some(([line]) => line?.includes(delimiter));
   return tableFrom(
     isWrapped ? parseCsv(rows.map(([line]) => line).join('\n'), delimiter) : rows,
     delimiter === ';' ? ',' : 'either',
   );
 }
 
-export function tableFrom([first = [], ...rows]: readonly (readonly string[])[], decimal: Decimal = 'either'): Table {
-  const headers = first.map((name) =>
+/** @param before how many rows the file has before these */
+export function tableFrom(lines: readonly (readonly string[])[], decimal: Decimal = 'either', before = 0): Table {
+  const [first, ...rows] = lines
+    .map((cells, at): Row => ({ place: before + at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const headers = (first?.cells ?? []).map((name) =>
     name
       .replace(/^\uFEFF/, '')
       .toLowerCase()
@@ -41,7 +48,7 @@ export function tableFrom([first = [], ...rows]: readonly (readonly string[])[],
     has: (...names) => names.every((name) => places.has(name)),
     cell: (row, ...names) => {
       const name = names.find((one) => places.has(one));
-      return name === undefined ? undefined : row[places.get(name) ?? 0];
+      return name === undefined ? undefined : row.cells[places.get(name) ?? 0];
     },
   };
 }

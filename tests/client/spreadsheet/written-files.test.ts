@@ -61,6 +61,11 @@ describe('A text whose cells are separated', () => {
     ]);
   });
 
+  it('has a row for each blank line, so that a cell is told by the row in which a spreadsheet shows it', () => {
+    const { rows } = readSeparated('Exercise,Sets\n\nSquat,5x3\n', 'a');
+    expect(rows.map((row) => row.filter(Boolean).length)).toEqual([2, 0, 2]);
+  });
+
   it('is read as Excel saves it for the west of Europe, without UTF-8', async () => {
     const bytes = Uint8Array.from('Übung;Sätze\nKniebeuge;5×3\n', (letter) => letter.charCodeAt(0));
     const [sheet] = await readFile(new File([bytes], 'plan.csv'));
