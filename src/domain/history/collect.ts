@@ -21,8 +21,8 @@ type Building = Session & {
   readonly runs: Run[];
   readonly counts: Map<string, number>;
   current: Run | undefined;
-  /** A note that was said before the set that it belongs to. */
-  pending: string | null;
+  /** Notes that were said before the sets that they belong to, by exercise. */
+  readonly pending: Map<string, string>;
   size: number;
 };
 
@@ -46,7 +46,7 @@ export function createCollector() {
       const key = lineIn(facts.key, MAX_SESSION_KEY_LENGTH) ?? '';
       const known = sessions.get(key);
       if (known) return known;
-      const none = { runs: [], counts: new Map<string, number>(), current: undefined, pending: null, size: 0 };
+      const none = { runs: [], counts: new Map<string, number>(), current: undefined, pending: new Map(), size: 0 };
       const building: Building = { ...facts, key, seconds: sessionSeconds(facts.seconds), ...none };
       sessions.set(key, building);
       return building;
@@ -64,8 +64,8 @@ export function createCollector() {
       if (session.size >= MAX_SETS_PER_SESSION) return leave('too many sets', row);
       session.size += 1;
       const run = runOf(session, exercise, isNewRun);
-      const note = joined([session.pending, set.note]);
-      session.pending = null;
+      const note = joined([session.pending.get(exercise), set.note]);
+      session.pending.delete(exercise);
       run.sets.push({
         listed: null,
         kind: 'work',
@@ -81,9 +81,9 @@ export function createCollector() {
       });
     },
 
-    /** Adds a note of an exercise that stands in a row of its own: it is kept with the next set. */
-    addNote(session: Building, text: string): void {
-      session.pending = [session.pending, text].filter(Boolean).join('\n');
+    /** Adds a note that stands apart from its exercise's sets: the next of them keeps it, or else the session. */
+    addNote({ pending }: Building, exercise: string, text: string): void {
+      pending.set(exercise, [pending.get(exercise), text].filter(Boolean).join('\n'));
     },
 
     done(): { sessions: HistorySession[]; leftOut: LeftOut[] } {
@@ -110,7 +110,7 @@ function runOf(session: Building, exercise: string, isNewRun: boolean): Run {
 function finished({ source, key, at, zone, program, name, seconds, ...building }: Building): HistorySession[] {
   const { runs, pending } = building;
   if (runs.length === 0) return [];
-  const note = joined([building.note, pending]);
+  const note = joined([building.note, ...pending.values()]);
   return [{ source, key, at, zone, program, name, seconds, note, sets: runs.flatMap(({ sets }) => sets) }];
 }
 

@@ -50,8 +50,10 @@ export function readJefit(text: string, answers: Answers, collector: Collector):
       note: null,
     });
     const note = noteIn(logs.cell(row, 'notes'));
-    if (note !== null) collector.addNote(session, note);
-    for (const packed of setsOf(logs.cell(row, 'logs'))) {
+    if (note !== null) collector.addNote(session, exercise, note);
+    const sets = setsOf(logs.cell(row, 'logs'));
+    if (sets.length === 0) collector.leave('empty set', row.place);
+    for (const packed of sets) {
       const [weight, reps] = packed.split(/x/i).map((part) => numberIn(part));
       const load = weight ? kilogramsOf(weight, known ?? 'kg') : weight && null;
       collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: row.place });

@@ -62,7 +62,7 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
     });
     const note = noteIn(cell(NOTES));
     if (/^note$/i.test(order)) {
-      if (note !== null) collector.addNote(session, note);
+      if (note !== null) collector.addNote(session, exercise, note);
       continue;
     }
     const units = { load: unitOf(row) ?? unit ?? 'kg', distance: distanceUnit(table, row) || distance };

@@ -24,4 +24,20 @@ describe('A row that is left out', () => {
     expect(read(text).leftOut).toEqual([{ reason: 'wrong number', count: 1, rows: [9] }]);
     expect(read(`${end}${text.replace('### EX', `${end}### EX`)}`).leftOut[0]?.rows).toEqual([11]);
   });
+
+  it('gives its note to its session, and to no other exercise', () => {
+    const row = '1,2023-05-06 10:10:00,1,"60x10",5,81,2023-05-06,2,Press,9,77,1683367800,,0,';
+    const without = row.replace('60x10', '').replace('Press', 'Squat');
+    const log = jefit('kg').split('\n').slice(0, -2).join('\n');
+    const { sets, sessions, leftOut } = read(`${log},notes\n${without}knee hurt\n${row}`);
+    expect(sets.map(({ exercise, note }) => [exercise, note])).toEqual([['Press', null]]);
+    expect([sessions[0]?.note, leftOut]).toEqual(['knee hurt', [{ reason: 'empty set', count: 1, rows: [9] }]]);
+
+    const told = strongRows.S3.replace('"Squat (Barbell)";"1"', '"Press";"1"');
+    expect(read(told).sets.map(({ exercise, note }) => [exercise, note])).toEqual([
+      ['Squat (Barbell)', null],
+      ['Press', null],
+    ]);
+    expect(read(told).sessions[0]?.note).toBe('belt');
+  });
 });
