@@ -7,13 +7,18 @@ import {
   MAX_SET_SECONDS,
 } from '#contract/history-vocabulary.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
-import { lineIn, noteIn } from './cells.ts';
+import { plannedOrNull } from './canonical.ts';
+import { lineIn, noteIn, type Cell } from './cells.ts';
 import type { LeftOut, Reason } from './reading.ts';
 
 type Session = Omit<HistorySession, 'sets'>;
 type Values = Pick<HistorySet, 'reps' | 'rpe' | 'load' | 'seconds' | 'metres'>;
 export type NewSet = Values & Partial<Omit<HistorySet, keyof Values | 'exercise' | 'place' | 'run' | 'row'>>;
-type Read<Set> = { readonly [Key in keyof Set]: Set[Key] | undefined };
+type Read<Part> = { readonly [Key in keyof Part]: Part[Key] | undefined };
+/** A set as it was read: what is undefined could not be. */
+type ReadSet = Omit<Read<NewSet>, 'planned'> & {
+  readonly planned?: Read<NonNullable<HistorySet['planned']>> | null | undefined;
+};
 
 /** A run of sets of one exercise, as they stand in the file one after the other. */
 type Run = { readonly exercise: string; readonly run: number; readonly place: number; readonly sets: HistorySet[] };
@@ -55,9 +60,8 @@ export function createCollector() {
     /**
      * Adds a set to a session, or counts its row as left out.
      * @param isNewRun whether the file says that a new run begins though the exercise is the same
-     * @param read the set; undefined is a value that could not be read
      */
-    add(session: Building, exercise: string, read: Read<NewSet>, { row, isNewRun = false }: Place): void {
+    add(session: Building, exercise: string, read: ReadSet, { row, isNewRun = false }: Place): void {
       const set = checked(read);
       if (set === undefined) return leave('wrong number', row);
       if (isEmpty(set)) return leave('empty set', row);
@@ -124,39 +128,35 @@ export function sessionSeconds(seconds: number | null): number | null {
   return seconds !== null && within(seconds, MAX_SESSION_SECONDS) ? seconds : null;
 }
 
-/** Returns the set with a load below 0 as assistance; undefined where a number is unreadable or out of range. */
-export function checked(read: Read<NewSet>): NewSet | undefined {
-  const { reps, rpe, load, seconds, metres, planned, ...rest } = read;
-  if (reps === undefined || rpe === undefined || load === undefined) return undefined;
-  if (seconds === undefined || metres === undefined) return undefined;
-  const isAssisted = load !== null && load < 0;
-  const weight = load === null ? null : Math.abs(load);
-  const isRight =
-    within(reps, MAX_REPS) &&
-    within(rpe, 10) &&
-    within(weight, MAX_LOAD_KG) &&
-    within(seconds, MAX_SET_SECONDS) &&
-    within(metres, MAX_SET_METRES);
-  if (!isRight || (planned && !canBePlanned(planned))) return undefined;
+/**
+ * Returns the set with loads below 0 as assistance; undefined where a number is unreadable or out of range. A load and
+ * its plan have one meaning: where one of them is assistance and the other is not, one is out of range.
+ */
+export function checked({ reps, rpe, load, seconds, metres, planned, ...rest }: ReadSet): NewSet | undefined {
+  const isAssisted = ((load || planned?.load) ?? 0) < 0;
+  const help = (one: Cell<number>) => (isAssisted && one ? -one : one);
+  const done = { reps, rpe, load: help(load), seconds, metres };
+  const plan = planned && { ...planned, load: help(planned.load) };
+  if (!isRight(done) || (plan && !isRight(plan))) return undefined;
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...known,
-    ...(planned !== undefined && { planned }),
-    reps,
-    rpe,
-    load: weight,
-    seconds,
-    metres,
+    ...done,
+    ...(plan !== undefined && { planned: plan && plannedOrNull(plan) }),
     ...(isAssisted && { loadAs: 'assistance' }),
   };
 }
 
-function canBePlanned({ reps, rpe, load }: NonNullable<HistorySet['planned']>): boolean {
-  return within(reps, MAX_REPS) && within(rpe, 10) && within(load, MAX_LOAD_KG);
+const MOST = { reps: MAX_REPS, rpe: 10, load: MAX_LOAD_KG, seconds: MAX_SET_SECONDS, metres: MAX_SET_METRES };
+
+function isRight<Name extends keyof typeof MOST>(
+  numbers: Readonly<Record<Name, Cell<number>>>,
+): numbers is Record<Name, number | null> {
+  return Object.entries<Cell<number>>(numbers).every(([name, number]) => within(number, MOST[name as Name]));
 }
 
-function within(value: number | null, most: number): boolean {
-  return value === null || (value >= 0 && value <= most);
+function within(value: Cell<number>, most: number): boolean {
+  return value === null || (value !== undefined && value >= 0 && value <= most);
 }
 
 /** Whether nothing was done and nothing planned; a load by itself was never lifted. */

@@ -1,5 +1,4 @@
 import { kilogramsOf } from '#domain/load.ts';
-import { plannedOrNull } from './canonical.ts';
 import { lineIn, noteIn, numberIn, numberOrNone, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
@@ -60,8 +59,8 @@ export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Ans
     };
     const planned = {
       reps: lowerEnd(cell(row, 'required reps')),
-      rpe: numberIn(cell(row, 'required rpe'), decimal) ?? null,
-      load: weight('required') ?? null,
+      rpe: numberIn(cell(row, 'required rpe'), decimal),
+      load: weight('required'),
     };
     collector.add(
       collector.session({
@@ -82,7 +81,7 @@ export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Ans
         seconds: null,
         metres: null,
         kind: isYes(cell(row, 'is warmup set?')) ? 'warm-up' : 'work',
-        planned: plannedOrNull(planned),
+        planned,
         note: noteIn(cell(row, 'notes')),
       },
       { row: row.place },

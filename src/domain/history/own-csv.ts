@@ -9,7 +9,7 @@ import {
   MAX_ZONE_LENGTH,
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
-import { inOrder, plannedOrNull } from './canonical.ts';
+import { inOrder } from './canonical.ts';
 import { lineIn, noteIn, numberIn } from './cells.ts';
 import { checked, sessionSeconds, type Collector } from './collect.ts';
 import { csvCell } from './csv.ts';
@@ -132,24 +132,19 @@ function setOf({ cell, decimal }: Pick<Table, 'cell' | 'decimal'>, row: Row): Se
   const places = { place: (place ?? 0) - 1, run: (run ?? 0) - 1, row: (at ?? 0) - 1 };
   if (Object.values(places).some((one) => !Number.isInteger(one) || one < 0 || one > MAX_SETS_PER_SESSION))
     return undefined;
-  const done = checked({
+  const set = checked({
     reps: number('reps'),
     rpe: number('rpe'),
     load: number('load (kg)'),
     seconds: number('time (s)'),
     metres: number('distance (m)'),
-  });
-  const planned = checked({
-    reps: number('planned reps'),
-    rpe: number('planned rpe'),
-    load: number('planned load (kg)'),
-    seconds: null,
-    metres: null,
+    planned: { reps: number('planned reps'), rpe: number('planned rpe'), load: number('planned load (kg)') },
   });
   const [kind, loadAs] = [wordOf(SET_KINDS, cell(row, 'set type')), wordOf(LOAD_MEANINGS, cell(row, 'load means'))];
-  if (!done || !planned || !kind || !loadAs) return undefined;
-  const { reps, rpe, load, seconds, metres } = done;
-  return { ...places, kind, reps, rpe, load, loadAs, seconds, metres, planned: plannedOrNull(planned) };
+  // A load below 0 is none of ours: what it means stands beside it, and may say something else than the sign.
+  if (!set || set.loadAs || !kind || !loadAs) return undefined;
+  const { reps, rpe, load, seconds, metres, planned = null } = set;
+  return { ...places, kind, reps, rpe, load, loadAs, seconds, metres, planned };
 }
 
 function wordOf<const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined {

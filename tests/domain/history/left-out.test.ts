@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { writeOwnCsv } from '#domain/history/own-csv.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import type { Answers } from '#domain/history/reading.ts';
-import { jefit, strongRows } from './corpus.ts';
+import { set } from '../../support/history-set.ts';
+import { jefit, liftosaur, strongRows } from './corpus.ts';
 
 function read(text: string, answers: Answers = { unit: 'kg' }) {
   const reading = readHistory(text, answers);
@@ -40,4 +42,44 @@ describe('A row that is left out', () => {
     ]);
     expect(read(told).sessions[0]?.note).toBe('belt');
   });
+});
+
+/** Liftosaur's set of 220 lb for which 225 lb were planned. */
+function planned(plan: string, done: string) {
+  return read(liftosaur.replace('225,lb,220,', `${plan},lb,${done},`).replaceAll('lb', 'kg'));
+}
+
+describe('A load below 0', () => {
+  it.each([
+    ['-25', '-20', 20],
+    ['-25', '', null],
+    ['', '-20', 20],
+  ])('is help as planned (%s) and as done (%s)', (plan, done, load) => {
+    const help = { load, loadAs: 'assistance', planned: { reps: 3, rpe: 8, load: plan ? 25 : null } };
+    expect(planned(plan, done).sets[1]).toMatchObject(help);
+  });
+
+  it.each([
+    ['25', '-20'],
+    ['-25', '20'],
+  ])('is a wrong number where the plan (%s) and what was done (%s) mean different things', (plan, done) => {
+    expect(planned(plan, done).leftOut).toMatchObject([{ reason: 'wrong number', rows: [3] }]);
+  });
+
+  it('is a wrong number in our own CSV, where a column says what a load means', () => {
+    const session = { source: 'spotter', key: 'k', at: '2024-03-15', zone: null, program: null, name: null } as const;
+    const lift = set({ exercise: 'Dip', reps: 5, load: 20.5, planned: { reps: 5, rpe: null, load: 30.5 } });
+    const text = writeOwnCsv([{ ...session, seconds: null, note: null, sets: [lift] }]);
+    for (const number of ['20.5', '30.5']) {
+      const { sets, leftOut } = read(text.replace(number, `-${number}`));
+      expect([sets, leftOut]).toEqual([[], [{ reason: 'wrong number', count: 1, rows: [2] }]]);
+    }
+  });
+});
+
+it.each([
+  ['RPE', ',0,8,8.5,', ',0,hard,8.5,'],
+  ['load', ',225,lb,220,', ',225,,220,'],
+])('a planned %s that cannot be read is a wrong number, as one that was done is', (_, known, wrong) => {
+  expect(read(liftosaur.replace(known, wrong)).leftOut).toMatchObject([{ reason: 'wrong number', rows: [3] }]);
 });
