@@ -46,6 +46,12 @@ export function secondsIn(text: string | undefined, decimal?: Decimal): Cell<num
   return numberIn(plain, decimal);
 }
 
+/** Reads a duration that an app writes as 0 where nothing was given. */
+export function secondsOrNone(text: string | undefined, decimal?: Decimal): Cell<number> {
+  const seconds = secondsIn(text, decimal);
+  return seconds === 0 ? null : seconds;
+}
+
 export const DISTANCE_UNITS = ['km', 'mi', 'm'] as const;
 /** The units that an app may mean where it names none for its distances. */
 export type DistanceUnit = (typeof DISTANCE_UNITS)[number];

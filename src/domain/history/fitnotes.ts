@@ -1,6 +1,16 @@
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
-import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, snapped, unitIn, type Cell } from './cells.ts';
+import {
+  lineIn,
+  metresIn,
+  noteIn,
+  numberIn,
+  numberOrNone,
+  secondsOrNone,
+  snapped,
+  unitIn,
+  type Cell,
+} from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn, type DateOrder } from './dates.ts';
 import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
@@ -63,7 +73,7 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
         reps: numberOrNone(table.cell(row, 'reps'), table.decimal),
         rpe: null,
         load: kilograms(weight.number, weight.unit ?? unit ?? 'kg'),
-        seconds: secondsIn(table.cell(row, 'time'), table.decimal) || null,
+        seconds: secondsOrNone(table.cell(row, 'time'), table.decimal),
         metres: metresIn(table.cell(row, 'distance'), distanceUnit(table, row) || distance, table.decimal),
         note: noteIn(table.cell(row, 'comment', 'notes')),
       },

@@ -1,6 +1,16 @@
 import type { SetKind } from '#contract/history-vocabulary.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
-import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, unitIn, type Cell } from './cells.ts';
+import {
+  lineIn,
+  metresIn,
+  noteIn,
+  numberIn,
+  numberOrNone,
+  secondsIn,
+  secondsOrNone,
+  unitIn,
+  type Cell,
+} from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
@@ -82,7 +92,7 @@ type Units = { readonly load: Unit; readonly distance: string | undefined };
 function valuesOf(table: Table, row: Row, units: Units) {
   const typed = numberOrNone(table.cell(row, ...WEIGHT), table.decimal);
   const load = typed && kilogramsOf(typed, units.load);
-  const seconds = secondsIn(table.cell(row, ...SECONDS), table.decimal);
+  const seconds = secondsOrNone(table.cell(row, ...SECONDS), table.decimal);
   const metres = metresIn(table.cell(row, ...DISTANCE), units.distance, table.decimal);
   const reps = numberIn(table.cell(row, ...REPS), table.decimal);
   // A set that was tried with a load, and failed, has 0 reps, so this 0 is kept.
@@ -91,7 +101,7 @@ function valuesOf(table: Table, row: Row, units: Units) {
     reps: reps === 0 && !isMissed ? null : reps,
     rpe: numberOrNone(table.cell(row, 'rpe'), table.decimal),
     load,
-    seconds: seconds === 0 ? null : seconds,
+    seconds,
     metres,
   };
 }

@@ -3,7 +3,7 @@ import { writeOwnCsv } from '#domain/history/own-csv.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import type { Answers } from '#domain/history/reading.ts';
 import { set } from '../../support/history-set.ts';
-import { jefit, liftosaur, strongRows } from './corpus.ts';
+import { fitNotes, jefit, liftosaur, strongRows } from './corpus.ts';
 
 function read(text: string, answers: Answers = { unit: 'kg' }) {
   const reading = readHistory(text, answers);
@@ -82,4 +82,9 @@ it.each([
   ['load', ',225,lb,220,', ',225,,220,'],
 ])('a planned %s that cannot be read is a wrong number, as one that was done is', (_, known, wrong) => {
   expect(read(liftosaur.replace(known, wrong)).leftOut).toMatchObject([{ reason: 'wrong number', rows: [3] }]);
+});
+
+it('a time of FitNotes that cannot be read is a wrong number', () => {
+  const { sets, leftOut } = read(fitNotes.Android.replace('0:01:00', 'a minute'));
+  expect([sets.length, leftOut]).toEqual([2, [{ reason: 'wrong number', count: 1, rows: [3] }]]);
 });
