@@ -13,7 +13,7 @@ import {
 } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn, type DateOrder } from './dates.ts';
-import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
+import { distanceDoubt, unitDoubt, withoutUnit, type Answers, type Doubt, type Measured } from './reading.ts';
 import type { Row, Table } from './table.ts';
 
 const SOURCE: HistorySource = 'fitnotes';
@@ -39,8 +39,8 @@ export function isBodyTracker({ has }: Table): boolean {
 export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answers, collector: Collector): Doubt[] {
   const table = { ...plain, rows: plain.rows.map((row) => mended(plain, row)) };
   const doubts = [
-    ...(unit === undefined ? unitDoubt(withoutUnit(table)) : []),
-    ...(distance === undefined ? distanceDoubt(withoutDistanceUnit(table)) : []),
+    ...(unit === undefined ? unitDoubt(withoutUnit(table, ['exercise'], (row) => weightOf(table, row))) : []),
+    ...(distance === undefined ? distanceDoubt(withoutUnit(table, ['exercise'], (row) => distanceOf(table, row))) : []),
   ];
   if (doubts.length > 0) return doubts;
   const names = namesOfDays(table, dateOrder);
@@ -62,7 +62,7 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
       note: null,
     });
     const weight = weightOf(table, row);
-    if (weight.unit === undefined) {
+    if (weight.number && weight.unit === undefined) {
       collector.leave('unknown unit', row.place);
       continue;
     }
@@ -74,7 +74,7 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
         rpe: null,
         load: kilograms(weight.number, weight.unit ?? unit ?? 'kg'),
         seconds: secondsOrNone(table.cell(row, 'time'), table.decimal),
-        metres: metresIn(table.cell(row, 'distance'), distanceUnit(table, row) || distance, table.decimal),
+        metres: metresIn(table.cell(row, 'distance'), distanceOf(table, row).unit ?? distance, table.decimal),
         note: noteIn(table.cell(row, 'comment', 'notes')),
       },
       { row: row.place },
@@ -111,22 +111,8 @@ function snappedOnlyIn(number: number, unit: Unit): number {
   return unit === 'lb' ? snapped(number, unit) : kilogramsOf(number, unit);
 }
 
-function* withoutUnit(table: Table): Generator<[string, number]> {
-  for (const row of table.rows) {
-    const { number, unit } = weightOf(table, row);
-    if (number && unit === null) yield [lineIn(table.cell(row, 'exercise')) ?? '', Math.abs(number)];
-  }
-}
-
-function* withoutDistanceUnit(table: Table): Generator<[string, number]> {
-  for (const row of table.rows) {
-    const distance = numberOrNone(table.cell(row, 'distance'), table.decimal);
-    if (distance && !distanceUnit(table, row)) yield [lineIn(table.cell(row, 'exercise')) ?? '', Math.abs(distance)];
-  }
-}
-
-function distanceUnit({ cell }: Table, row: Row): string | undefined {
-  return cell(row, 'distance unit')?.trim();
+function distanceOf({ cell, decimal }: Table, row: Row): Measured {
+  return { number: numberOrNone(cell(row, 'distance'), decimal), unit: cell(row, 'distance unit')?.trim() || null };
 }
 
 function namesOfDays(table: Table, order: DateOrder | undefined): Map<string, string> {

@@ -1,8 +1,9 @@
 import type { HistorySession } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
-import type { DistanceUnit } from './cells.ts';
+import { lineIn, type Cell, type DistanceUnit } from './cells.ts';
 import { orderOf, type DateOrder } from './dates.ts';
+import type { Row, Table } from './table.ts';
 
 /** What a person answered to the doubts, once for the whole file. */
 export type Answers = {
@@ -75,6 +76,20 @@ export function orderIn(
 }
 
 type OfExercise = readonly [exercise: string, number: number];
+/** A number of a row; its unit is null where the file does not say it, undefined where nobody knows it. */
+export type Measured = { readonly number: Cell<number>; readonly unit: Cell<string> };
+
+/** Returns the numbers whose unit the file does not say, without signs, each with its exercise. */
+export function* withoutUnit(
+  { rows, cell }: Pick<Table, 'rows' | 'cell'>,
+  exercise: readonly string[],
+  read: (row: Row) => Measured,
+): Generator<OfExercise> {
+  for (const row of rows) {
+    const { number, unit } = read(row);
+    if (number && unit === null) yield [lineIn(cell(row, ...exercise)) ?? '', Math.abs(number)];
+  }
+}
 
 /** Returns the question for the unit of loads, with the heaviest load of three exercises: those are known by heart. */
 export function unitDoubt(loads: Iterable<OfExercise>): Doubt[] {

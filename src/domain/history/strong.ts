@@ -10,10 +10,11 @@ import {
   secondsOrNone,
   unitIn,
   type Cell,
+  type DistanceUnit,
 } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
-import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
+import { distanceDoubt, unitDoubt, withoutUnit, type Answers, type Doubt, type Measured } from './reading.ts';
 import type { Row, Table } from './table.ts';
 
 export const DATE = ['date', 'datum'];
@@ -21,6 +22,7 @@ const NAME = ['workout name', 'workout-name'];
 const EXERCISE = ['exercise name', 'name der übung'];
 const ORDER = ['set order', 'reihenfolge festlegen'];
 const WEIGHT = ['weight', 'gewicht', 'weight (kg)', 'weight (lbs)', 'weight (lb)', 'lbs', 'lb', 'kg', 'kgs'];
+const WEIGHT_UNIT = ['weight unit', 'gewichtseinheit'];
 const REPS = ['reps', 'wiederh.', 'wiederholungen'];
 const DISTANCE = ['distance', 'entfernung', 'distance (meters)', 'distance (km)', 'mi.', 'km', 'meters'];
 const SECONDS = ['seconds', 'sekunden'];
@@ -38,10 +40,10 @@ export function isStrong({ headers }: Table): boolean {
  * number, a kind of set, or marks a row that is no set. 'Not given' is a 0 in some files, an empty cell in others.
  */
 export function readStrong(table: Table, { unit, distance, dateOrder }: Answers, collector: Collector): Doubt[] {
-  const unitOf = unitsIn(table);
+  const sets = { ...table, rows: table.rows.filter((row) => !isRest(table, row)) };
   const doubts = [
-    ...(unit === undefined ? unitDoubt(withoutUnit(table, WEIGHT, unitOf)) : []),
-    ...(distance === undefined ? distanceDoubt(withoutUnit(table, DISTANCE, (row) => distanceUnit(table, row))) : []),
+    ...(unit === undefined ? unitDoubt(withoutUnit(sets, EXERCISE, (row) => weightOf(table, row))) : []),
+    ...(distance === undefined ? distanceDoubt(withoutUnit(sets, EXERCISE, (row) => distanceOf(table, row))) : []),
   ];
   if (doubts.length > 0) return doubts;
   let last = { key: '', order: 0 };
@@ -51,7 +53,7 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
     const date = dateIn(cell(DATE), dateOrder);
     const exercise = lineIn(cell(EXERCISE));
     const order = (cell(ORDER) ?? '').trim();
-    if (isRest(order) || isRest(exercise ?? '')) {
+    if (isRest(table, row)) {
       collector.leave('rest timer', place);
       continue;
     }
@@ -75,25 +77,28 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
       if (note !== null) collector.addNote(session, exercise, note);
       continue;
     }
-    const units = { load: unitOf(row) ?? unit ?? 'kg', distance: distanceUnit(table, row) || distance };
+    const weight = weightOf(table, row);
+    if (weight.number && weight.unit === undefined) {
+      collector.leave('unknown unit', place);
+      continue;
+    }
+    const load = weight.number && kilogramsOf(weight.number, weight.unit ?? unit ?? 'kg');
     const key = `${session.key} ${exercise}`;
     // Warm-ups have no number of their own: they begin a run.
     const number = /^\d+$/.test(order) ? Number(order) : kindOf(order) === 'warm-up' ? 0 : undefined;
     const isNewRun = last.key === key && number !== undefined && last.order > 0 && number <= last.order;
     last = { key, order: number ?? (last.key === key ? last.order : 0) };
-    const set = { ...valuesOf(table, row, units), kind: kindOf(order), note };
+    const set = { ...valuesOf(table, row, { load, distance }), kind: kindOf(order), note };
     collector.add(session, exercise, set, { row: place, isNewRun });
   }
   return [];
 }
 
-type Units = { readonly load: Unit; readonly distance: string | undefined };
+type Known = { readonly load: Cell<number>; readonly distance: DistanceUnit | undefined };
 
-function valuesOf(table: Table, row: Row, units: Units) {
-  const typed = numberOrNone(table.cell(row, ...WEIGHT), table.decimal);
-  const load = typed && kilogramsOf(typed, units.load);
+function valuesOf(table: Table, row: Row, { load, distance }: Known) {
   const seconds = secondsOrNone(table.cell(row, ...SECONDS), table.decimal);
-  const metres = metresIn(table.cell(row, ...DISTANCE), units.distance, table.decimal);
+  const metres = metresIn(table.cell(row, ...DISTANCE), distanceOf(table, row).unit ?? distance, table.decimal);
   const reps = numberIn(table.cell(row, ...REPS), table.decimal);
   // A set that was tried with a load, and failed, has 0 reps, so this 0 is kept.
   const isMissed = reps === 0 && typeof load === 'number' && !seconds && !metres;
@@ -106,35 +111,21 @@ function valuesOf(table: Table, row: Row, units: Units) {
   };
 }
 
-/** Returns a function that reads the unit of a row; null where the file says none. */
-function unitsIn({ headers, cell }: Table): (row: Row) => Cell<Unit> {
+function weightOf({ headers, cell, decimal }: Table, row: Row): Measured & { readonly unit: Cell<Unit> } {
   const column = headers.find((name) => WEIGHT.includes(name)) ?? '';
-  const inHeader = unitIn(
-    /\((\w+)\)$/.exec(column)?.[1] ?? (column === 'weight' || column === 'gewicht' ? '' : column),
-  );
-  return inHeader ? () => inHeader : (row) => unitIn(cell(row, 'weight unit', 'gewichtseinheit'));
+  const inHeader = unitIn(/\((\w+)\)$/.exec(column)?.[1] ?? column);
+  return { number: numberOrNone(cell(row, column), decimal), unit: inHeader ?? unitIn(cell(row, ...WEIGHT_UNIT)) };
 }
 
-function* withoutUnit(
-  table: Table,
-  columns: readonly string[],
-  unitOf: (row: Row) => Cell<string>,
-): Generator<[string, number]> {
-  for (const row of table.rows) {
-    const number = numberOrNone(table.cell(row, ...columns), table.decimal);
-    const isSet = !isRest(table.cell(row, ...ORDER) ?? '') && !isRest(table.cell(row, ...EXERCISE) ?? '');
-    if (number && isSet && !unitOf(row)) yield [lineIn(table.cell(row, ...EXERCISE)) ?? '', Math.abs(number)];
-  }
-}
-
-function distanceUnit({ headers, cell }: Table, row: Row): string | undefined {
+function distanceOf({ headers, cell, decimal }: Table, row: Row): Measured {
   const column = headers.find((name) => DISTANCE.includes(name)) ?? '';
   const inHeader = /\((\w+)\)$/.exec(column)?.[1] ?? (/^(mi\.|km|meters)$/.test(column) ? column : undefined);
-  return inHeader ?? cell(row, 'distance unit')?.trim();
+  const unit = inHeader ?? cell(row, 'distance unit')?.trim();
+  return { number: numberOrNone(cell(row, column), decimal), unit: unit || null };
 }
 
-function isRest(text: string): boolean {
-  return /^rest timer$/i.test(text.trim());
+function isRest({ cell }: Table, row: Row): boolean {
+  return [ORDER, EXERCISE].some((names) => /^\s*rest timer\s*$/i.test(cell(row, ...names) ?? ''));
 }
 
 function kindOf(order: string): SetKind {

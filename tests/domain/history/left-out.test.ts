@@ -88,3 +88,21 @@ it('a time of FitNotes that cannot be read is a wrong number', () => {
   const { sets, leftOut } = read(fitNotes.Android.replace('0:01:00', 'a minute'));
   expect([sets.length, leftOut]).toEqual([2, [{ reason: 'wrong number', count: 1, rows: [3] }]]);
 });
+
+describe('A weight in a unit that nobody knows', () => {
+  const files = [
+    ['Strong', strongRows.S2.replace('142,5;kg', '142,5;stone')],
+    ['FitNotes', fitNotes.Android.replace('140.0,kgs', '140.0,stone')],
+  ] as const;
+
+  it.each(files)('of %s is left out, and not asked for as one without a unit is', (_, text) => {
+    const { sets, leftOut } = read(text, {});
+    expect(sets.map(({ load }) => load)).not.toContain(140);
+    expect(leftOut).toMatchObject([{ reason: 'unknown unit', count: 1 }]);
+  });
+
+  it('leaves no set out that has none', () => {
+    expect(read(fitNotes.Android.replace('Abs,,,', 'Abs,,stone,'), {}).leftOut).toEqual([]);
+    expect(read(strongRows.S2.replace('142,5;kg', ';stone'), {}).leftOut).toEqual([]);
+  });
+});
