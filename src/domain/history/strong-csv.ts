@@ -62,6 +62,6 @@ function dateOf({ at, zone }: HistorySession, onTheWall: StrongOptions['onTheWal
 
 function durationOf(seconds: number | null): string {
   if (seconds === null) return '';
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.round((seconds % 3_600) / 60)];
-  return hours === 0 ? `${minutes}m` : `${hours}h ${minutes}m`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }

@@ -102,6 +102,18 @@ describe('What was exported', () => {
     expect(reading.kind === 'sessions' && reading.sessions.map((one) => one.sets)).toEqual([sets]);
   });
 
+  it.each([
+    [null, ''],
+    [3_540, '59m'],
+    [3_590, '1h 0m'],
+    [4_320, '1h 12m'],
+    [7_190, '2h 0m'],
+  ])('as Strong writes it has %s seconds as %j', (seconds, duration) => {
+    const about = { source: 'spotter', key: 'k', at: '2024-03-15', zone: null, program: null, name: 'Monday' } as const;
+    const sessions = [{ ...about, seconds, note: null, sets: [set({ exercise: 'Squat', reps: 5 })] }];
+    expect(parseCsv(writeStrongCsv(sessions, { unit: 'kg', onTheWall: (utc) => utc }), ',')[1]?.[2]).toBe(duration);
+  });
+
   it('as Strong writes it has its header, its kinds of sets and the unit that was asked for', () => {
     const sets = [
       set({ exercise: 'Squat', kind: 'warm-up', reps: 5, load: 60 }),
