@@ -9,11 +9,14 @@ import {
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import { plannedOrNull } from './canonical.ts';
 import { lineIn, noteIn, type Cell } from './cells.ts';
+import { dateIn, type DateOrder } from './dates.ts';
 import type { LeftOut, Reason } from './reading.ts';
+import type { Table } from './table.ts';
 
 type Session = Omit<HistorySession, 'sets'>;
 type Values = Pick<HistorySet, 'reps' | 'rpe' | 'load' | 'seconds' | 'metres'>;
 export type NewSet = Values & Partial<Omit<HistorySet, keyof Values | 'exercise' | 'place' | 'run' | 'row'>>;
+type NewSession = Pick<Session, 'source' | 'key' | 'at'> & Partial<Session>;
 type Read<Part> = { readonly [Key in keyof Part]: Part[Key] | undefined };
 /** A set as it was read: what is undefined could not be. */
 type ReadSet = Omit<Read<NewSet>, 'planned'> & {
@@ -47,12 +50,24 @@ export function createCollector() {
     leave,
 
     /** Returns the session of this key, which its first row describes. What cannot be sent of a key is left out. */
-    session(facts: Session): Building {
+    session(facts: NewSession): Building {
       const key = lineIn(facts.key, MAX_SESSION_KEY_LENGTH) ?? '';
       const known = sessions.get(key);
       if (known) return known;
-      const none = { runs: [], counts: new Map<string, number>(), current: undefined, pending: new Map(), size: 0 };
-      const building: Building = { ...facts, key, seconds: sessionSeconds(facts.seconds), ...none };
+      const building: Building = {
+        zone: null,
+        program: null,
+        name: null,
+        note: null,
+        ...facts,
+        key,
+        seconds: sessionSeconds(facts.seconds ?? null),
+        runs: [],
+        counts: new Map(),
+        current: undefined,
+        pending: new Map(),
+        size: 0,
+      };
       sessions.set(key, building);
       return building;
     },
@@ -100,6 +115,24 @@ export function createCollector() {
 }
 
 export type Collector = ReturnType<typeof createCollector>;
+
+type Columns = Record<'date' | 'exercise', readonly string[]> & { readonly order: DateOrder | undefined };
+
+/** Returns the rows that say when something was done and what it was, and counts the others as left out. */
+export function* datedRows(
+  { rows, cell }: Pick<Table, 'rows' | 'cell'>,
+  { date: dates, exercise: exercises, order }: Columns,
+  collector: Pick<Collector, 'leave'>,
+) {
+  for (const row of rows) {
+    const date = dateIn(cell(row, ...dates), order);
+    const exercise = lineIn(cell(row, ...exercises));
+    if (date === undefined) collector.leave('wrong date', row.place);
+    else if (exercise === null) collector.leave('no exercise', row.place);
+    else yield { row, place: row.place, date, exercise };
+  }
+}
+
 type Place = { readonly row: number; readonly isNewRun?: boolean };
 
 function runOf(session: Building, exercise: string, isNewRun: boolean): Run {

@@ -11,7 +11,7 @@ import {
   unitIn,
   type Cell,
 } from './cells.ts';
-import type { Collector } from './collect.ts';
+import { datedRows, type Collector } from './collect.ts';
 import { dateIn, type DateOrder } from './dates.ts';
 import { distanceDoubt, unitDoubt, withoutUnit, type Answers, type Doubt, type Measured } from './reading.ts';
 import type { Row, Table } from './table.ts';
@@ -44,26 +44,18 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
   ];
   if (doubts.length > 0) return doubts;
   const names = namesOfDays(table, dateOrder);
-  for (const row of table.rows) {
-    const date = dateIn(table.cell(row, 'date'), dateOrder)?.slice(0, 10);
-    const exercise = lineIn(table.cell(row, 'exercise'));
-    if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', row.place);
-      continue;
-    }
+  const columns = { date: ['date'], exercise: ['exercise'], order: dateOrder };
+  for (const { row, place, date, exercise } of datedRows(table, columns, collector)) {
+    const day = date.slice(0, 10);
     const session = collector.session({
       source: SOURCE,
-      key: date,
-      at: date,
-      zone: null,
-      program: null,
-      name: names.get(date) ?? null,
-      seconds: null,
-      note: null,
+      key: day,
+      at: day,
+      name: names.get(day) ?? null,
     });
     const weight = weightOf(table, row);
     if (weight.number && weight.unit === undefined) {
-      collector.leave('unknown unit', row.place);
+      collector.leave('unknown unit', place);
       continue;
     }
     collector.add(
@@ -77,7 +69,7 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
         metres: metresIn(table.cell(row, 'distance'), distanceOf(table, row).unit ?? distance, table.decimal),
         note: noteIn(table.cell(row, 'comment', 'notes')),
       },
-      { row: row.place },
+      { row: place },
     );
   }
   return [];

@@ -1,7 +1,7 @@
 import { MAX_SUPERSET_LENGTH, type SetKind } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell, type Decimal } from './cells.ts';
-import type { Collector } from './collect.ts';
+import { datedRows, type Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import type { Answers } from './reading.ts';
 import type { Table } from './table.ts';
@@ -26,22 +26,17 @@ export function hasPlainWeight({ has }: Table): boolean {
  * Reads an export of Hevy's app or website, with units in the header and months in the language of the phone. A session
  * is adjacent rows that say the same of it, as two sessions of one name and time do occur.
  */
-export function readHevy({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
+export function readHevy(table: Table, { dateOrder }: Answers, collector: Collector): void {
+  const { cell, decimal } = table;
   const times = new Map<string, number>();
   let current = { said: '', key: '' };
   let last = { exercise: '', index: -1 };
-  for (const row of rows) {
-    const { place } = row;
+  const columns = { date: ['start_time'], exercise: ['exercise_title'], order: dateOrder };
+  for (const { row, place, date, exercise } of datedRows(table, columns, collector)) {
     const [title, start, end, description] = ['title', 'start_time', 'end_time', 'description'].map((name) =>
       cell(row, name),
     );
-    const date = dateIn(start, dateOrder);
     const ended = dateIn(end, dateOrder);
-    const exercise = lineIn(cell(row, 'exercise_title'));
-    if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', place);
-      continue;
-    }
     const said = [title, start, end, description].join('\n');
     if (said !== current.said) {
       const key = [date, ended ?? '', lineIn(title) ?? '', (lineIn(description) ?? '').slice(0, 100)];
@@ -55,8 +50,6 @@ export function readHevy({ rows, cell, decimal }: Table, { dateOrder }: Answers,
       source: 'hevy',
       key: current.key,
       at: date,
-      zone: null,
-      program: null,
       name: lineIn(title),
       seconds: between(date, ended),
       note: noteIn(withLines(description)),

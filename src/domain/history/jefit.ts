@@ -1,6 +1,6 @@
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
-import type { Collector } from './collect.ts';
+import { datedRows, type Collector } from './collect.ts';
 import { parseCsv } from './csv.ts';
 import { dateIn, type DateOrder } from './dates.ts';
 import { orderIn, unitDoubt, type Answers, type Doubt } from './reading.ts';
@@ -30,33 +30,23 @@ export function readJefit(text: string, answers: Answers, collector: Collector):
   if (known === undefined) doubts.unshift(...unitDoubt(loadsOf(logs)));
   if (doubts.length > 0) return doubts;
   const sessions = startsOf(starts, dateOrder);
-  for (const row of logs.rows) {
-    const day = dateIn(logs.cell(row, 'mydate'), dateOrder);
-    const exercise = lineIn(logs.cell(row, 'ename'));
-    if (day === undefined || exercise === null) {
-      collector.leave(day === undefined ? 'wrong date' : 'no exercise', row.place);
-      continue;
-    }
+  const columns = { date: ['mydate'], exercise: ['ename'], order: dateOrder };
+  for (const { row, place, date: day, exercise } of datedRows(logs, columns, collector)) {
     const id = logs.cell(row, 'belongsession')?.trim() ?? '';
     const start = sessions.get(id);
     const session = collector.session({
       source: 'jefit',
       key: `${day} ${id}`,
       at: start?.startsWith(day.slice(0, 10)) ? start : day,
-      zone: null,
-      program: null,
-      name: null,
-      seconds: null,
-      note: null,
     });
     const note = noteIn(logs.cell(row, 'notes'));
     if (note !== null) collector.addNote(session, exercise, note);
     const sets = setsOf(logs.cell(row, 'logs'));
-    if (sets.length === 0) collector.leave('empty set', row.place);
+    if (sets.length === 0) collector.leave('empty set', place);
     for (const packed of sets) {
       const [weight, reps] = packed.split(/x/i).map((part) => numberIn(part));
       const load = weight ? kilogramsOf(weight, known ?? 'kg') : weight && null;
-      collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: row.place });
+      collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: place });
     }
   }
   return [];

@@ -1,7 +1,6 @@
 import { kilogramsOf } from '#domain/load.ts';
 import { lineIn, noteIn, numberIn, numberOrNone, unitIn, type Cell } from './cells.ts';
-import type { Collector } from './collect.ts';
-import { dateIn } from './dates.ts';
+import { datedRows, type Collector } from './collect.ts';
 import type { Answers } from './reading.ts';
 import type { Table } from './table.ts';
 
@@ -10,17 +9,12 @@ export function isFitbod({ has }: Table): boolean {
 }
 
 /** Reads Fitbod's export: always kilograms, one time for a session; a multiplier of 2 is a pair of dumb-bells. */
-export function readFitbod({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
-  for (const row of rows) {
-    const date = dateIn(cell(row, 'date'), dateOrder);
-    const exercise = lineIn(cell(row, 'exercise'));
-    if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', row.place);
-      continue;
-    }
-    const facts = { key: date, at: date, zone: null, program: null, name: null, seconds: null, note: null };
+export function readFitbod(table: Table, { dateOrder }: Answers, collector: Collector): void {
+  const { cell, decimal } = table;
+  const columns = { date: ['date'], exercise: ['exercise'], order: dateOrder };
+  for (const { row, place, date, exercise } of datedRows(table, columns, collector)) {
     collector.add(
-      collector.session({ source: 'fitbod', ...facts }),
+      collector.session({ source: 'fitbod', key: date, at: date }),
       exercise,
       {
         reps: numberOrNone(cell(row, 'reps'), decimal),
@@ -32,7 +26,7 @@ export function readFitbod({ rows, cell, decimal }: Table, { dateOrder }: Answer
         loadAs: numberIn(cell(row, 'multiplier'), decimal) === 2 ? 'each hand' : 'total',
         note: noteIn(cell(row, 'note')),
       },
-      { row: row.place },
+      { row: place },
     );
   }
 }
@@ -42,14 +36,10 @@ export function isLiftosaur({ has }: Table): boolean {
 }
 
 /** Reads the export of Liftosaur, the one app that says what was planned beside what was done. */
-export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
-  for (const row of rows) {
-    const date = dateIn(cell(row, 'workout datetime'), dateOrder);
-    const exercise = lineIn(cell(row, 'exercise'));
-    if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', row.place);
-      continue;
-    }
+export function readLiftosaur(table: Table, { dateOrder }: Answers, collector: Collector): void {
+  const { cell, decimal } = table;
+  const columns = { date: ['workout datetime'], exercise: ['exercise'], order: dateOrder };
+  for (const { row, place, date, exercise } of datedRows(table, columns, collector)) {
     const program = lineIn(cell(row, 'program'));
     const name = lineIn(cell(row, 'day name'));
     const weight = (kind: string) => {
@@ -63,16 +53,7 @@ export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Ans
       load: weight('required'),
     };
     collector.add(
-      collector.session({
-        source: 'liftosaur',
-        key: date,
-        at: date,
-        zone: null,
-        program,
-        name,
-        seconds: null,
-        note: null,
-      }),
+      collector.session({ source: 'liftosaur', key: date, at: date, program, name }),
       exercise,
       {
         reps: numberIn(cell(row, 'completed reps'), decimal),
@@ -84,7 +65,7 @@ export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Ans
         planned,
         note: noteIn(cell(row, 'notes')),
       },
-      { row: row.place },
+      { row: place },
     );
   }
 }

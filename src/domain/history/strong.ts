@@ -12,8 +12,7 @@ import {
   type Cell,
   type DistanceUnit,
 } from './cells.ts';
-import type { Collector } from './collect.ts';
-import { dateIn } from './dates.ts';
+import { datedRows, type Collector } from './collect.ts';
 import { distanceDoubt, unitDoubt, withoutUnit, type Answers, type Doubt, type Measured } from './reading.ts';
 import type { Row, Table } from './table.ts';
 
@@ -47,27 +46,16 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
   ];
   if (doubts.length > 0) return doubts;
   let last = { key: '', order: 0 };
-  for (const row of table.rows) {
-    const { place } = row;
+  for (const row of table.rows) if (isRest(table, row)) collector.leave('rest timer', row.place);
+  const columns = { date: DATE, exercise: EXERCISE, order: dateOrder };
+  for (const { row, place, date, exercise } of datedRows(sets, columns, collector)) {
     const cell = (names: readonly string[]) => table.cell(row, ...names);
-    const date = dateIn(cell(DATE), dateOrder);
-    const exercise = lineIn(cell(EXERCISE));
     const order = (cell(ORDER) ?? '').trim();
-    if (isRest(table, row)) {
-      collector.leave('rest timer', place);
-      continue;
-    }
-    if (date === undefined || exercise === null) {
-      collector.leave(date === undefined ? 'wrong date' : 'no exercise', place);
-      continue;
-    }
     const name = lineIn(cell(NAME));
     const session = collector.session({
       source: 'strong',
       key: `${date} ${name ?? ''}`,
       at: date,
-      zone: null,
-      program: null,
       name,
       seconds: secondsIn(cell(DURATION), table.decimal) ?? null,
       note: noteIn(cell(SESSION_NOTES)),
@@ -77,17 +65,17 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
       if (note !== null) collector.addNote(session, exercise, note);
       continue;
     }
+    const key = `${session.key} ${exercise}`;
+    // Warm-ups have no number of their own: they begin a run.
+    const number = /^\d+$/.test(order) ? Number(order) : kindOf(order) === 'warm-up' ? 0 : undefined;
+    const isNewRun = last.key === key && number !== undefined && last.order > 0 && number <= last.order;
+    last = { key, order: number ?? (last.key === key ? last.order : 0) };
     const weight = weightOf(table, row);
     if (weight.number && weight.unit === undefined) {
       collector.leave('unknown unit', place);
       continue;
     }
     const load = weight.number && kilogramsOf(weight.number, weight.unit ?? unit ?? 'kg');
-    const key = `${session.key} ${exercise}`;
-    // Warm-ups have no number of their own: they begin a run.
-    const number = /^\d+$/.test(order) ? Number(order) : kindOf(order) === 'warm-up' ? 0 : undefined;
-    const isNewRun = last.key === key && number !== undefined && last.order > 0 && number <= last.order;
-    last = { key, order: number ?? (last.key === key ? last.order : 0) };
     const set = { ...valuesOf(table, row, { load, distance }), kind: kindOf(order), note };
     collector.add(session, exercise, set, { row: place, isNewRun });
   }

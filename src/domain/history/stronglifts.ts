@@ -1,6 +1,6 @@
 import { kilogramsOf } from '#domain/load.ts';
 import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
-import type { Collector } from './collect.ts';
+import { datedRows, type Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import type { Answers } from './reading.ts';
 import type { Row, Table } from './table.ts';
@@ -15,25 +15,18 @@ export function isStrongLifts({ headers, has }: Table): boolean {
 
 /** Reads StrongLifts 5×5: a row is an exercise with its sets side by side, and each column of weights has its unit. */
 export function readStrongLifts(table: Table, { dateOrder }: Answers, collector: Collector): void {
-  const { headers, rows, cell, decimal } = table;
+  const { headers, cell, decimal } = table;
   const weights = headers.flatMap((name) => {
     const [, number, unit] = WEIGHT.exec(name) ?? [];
     return number === undefined ? [] : [{ name, reps: `set ${number} (reps)`, unit: unitIn(unit) ?? 'kg' }];
   });
-  for (const row of rows) {
-    const { place } = row;
-    const day = dateIn(cell(row, DATE), dateOrder);
-    const exercise = lineIn(cell(row, 'exercise'));
-    if (day === undefined || exercise === null) {
-      collector.leave(day === undefined ? 'wrong date' : 'no exercise', place);
-      continue;
-    }
+  const columns = { date: [DATE], exercise: ['exercise'], order: dateOrder };
+  for (const { row, place, date: day, exercise } of datedRows(table, columns, collector)) {
     const name = lineIn(cell(row, 'workout name'));
     const session = collector.session({
       source: 'stronglifts',
       key: [day, cell(row, 'workout')?.trim(), name].filter(Boolean).join(' '),
       at: dateIn(`${day} ${cell(row, START) ?? ''}`) ?? day,
-      zone: null,
       program: lineIn(cell(row, 'program name')),
       name,
       seconds: durationOf(table, row),
