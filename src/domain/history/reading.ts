@@ -92,7 +92,7 @@ export function* withoutUnit(
 }
 
 /** Returns the question for the unit of loads, with the heaviest load of three exercises: those are known by heart. */
-export function unitDoubt(loads: Iterable<OfExercise>): Doubt[] {
+export function unitDoubt(loads: Iterable<OfExercise>): Extract<Doubt, { about: 'unit' }>[] {
   const samples = mostOf(loads).map(([exercise, load]) => ({ exercise, load }));
   return samples.length === 0 ? [] : [{ about: 'unit', samples }];
 }

@@ -1,4 +1,5 @@
 import type { ProgrammeAnswers, ProgrammeDoubt } from './programme.ts';
+import { unitDoubt as unitDoubtOf } from '#domain/history/reading.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { likelyOrder, readingsOf, takenForDate } from './dates.ts';
 import type { NamedDays } from './places.ts';
@@ -7,18 +8,13 @@ import type { SheetEntry } from './rows.ts';
 
 type Doubt<About extends ProgrammeDoubt['about']> = Extract<ProgrammeDoubt, { about: About }>;
 
-/** How many loads or dates a question shows, so that the coach recognises them. */
+/** How many dates a question shows, so that the coach recognises them. */
 const SAMPLES = 3;
 
 /** Asks for the unit of loads. @param loads the heaviest of each exercise that has no unit */
 export function unitDoubt(loads: ReadonlyMap<string, number>, { unit }: ProgrammeAnswers): Doubt<'unit'> | undefined {
-  if (loads.size === 0) return undefined;
-  const samples = [...loads].map(([exercise, load]) => ({ exercise, load }));
-  return {
-    about: 'unit',
-    samples: samples.toSorted((one, other) => other.load - one.load).slice(0, SAMPLES),
-    answer: unit,
-  };
+  const [doubt] = unitDoubtOf(loads);
+  return doubt && { ...doubt, answer: unit };
 }
 
 export function repsOrderDoubt(

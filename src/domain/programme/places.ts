@@ -1,5 +1,6 @@
 import { MAX_WEEKS } from '#contract/limits.ts';
 import { WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { mondayOf } from '#domain/local-days.ts';
 import type { Collector } from './collector.ts';
 import { labelIn, namedDay, type DayLabel } from './labels.ts';
 import type { SheetEntry } from './rows.ts';
@@ -96,10 +97,7 @@ function blockNamed(day: DayLabel, isOne: boolean): DayLabel {
 
 function firstMondayOf(entries: readonly SheetEntry[]): number | undefined {
   const days = entries.flatMap(({ standing: { date } }) => (date ? [dayNumber(date)] : []));
-  if (days.length === 0) return undefined;
-  const first = days.reduce((least, day) => Math.min(least, day));
-  // The first day of 1970 was a Thursday.
-  return first - ((first + 3) % 7);
+  return days.length === 0 ? undefined : mondayOf(days.reduce((least, day) => Math.min(least, day)));
 }
 
 function dayNumber({ year, month, day }: CalendarDay): number {

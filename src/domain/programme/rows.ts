@@ -207,7 +207,7 @@ function draftsOf(
     if (name === '') {
       // Our own table has a row also for a day without exercises.
       if (isOwn && cells.length === 0) drafts.push({ grid, standing, name, row, column, rows: [], isOwn, last: row });
-      else if (isNext && (hasPlan(cells) || cells.length > 0)) goOn(before, row, cells, collector);
+      else if (isNext && cells.length > 0) goOn(before, row, cells, collector);
       else
         for (const one of cells)
           collector.flag(placed(grid.name, row, one.of.column, one.cell), 'no exercise', 'nothing');

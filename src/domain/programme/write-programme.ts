@@ -2,11 +2,11 @@ import type { SentExercise } from '#contract/api/coach-save.ts';
 import type { TemplatePlan } from '#contract/api/templates.ts';
 import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
-import { prescriptionOf } from '#domain/block/planned.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import type { Unit } from '#domain/load.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
 import { OWN_COLUMNS, ownHeader, type OwnColumn } from './own-table.ts';
+import { plannedSeriesOf } from './plan-rows.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 
 type OwnRow = { readonly [Column in OwnColumn]?: string | number | null | undefined };
@@ -41,10 +41,7 @@ function rowsOf({ days, blockWeeks }: TemplatePlan, { week, day, unit }: Spot): 
 }
 
 function rowOf({ name, restTime, series, tempo, group, note, ...means }: SentExercise, unit: Unit): OwnRow {
-  const sets = (series ?? []).map(({ target, prescription }) => ({
-    target: { reps: target?.reps ?? null, rpe: target?.rpe ?? null, load: target?.load ?? null },
-    prescription: prescriptionOf(prescription ?? {}),
-  }));
+  const sets = (series ?? []).map(plannedSeriesOf);
   const meaning = meaningOf(means);
   return {
     Exercise: name,

@@ -180,10 +180,10 @@ function sameLifts(day: Day, lift: LiftName): Exercise[] {
 }
 
 /** Whether both are one exercise, by the catalogue's id or else by name, and their numbers mean the same. */
-function isSameLift(one: LiftName, other: LiftName): boolean {
+export function isSameLift(one: LiftName, other: LiftName, isSame = isSameName): boolean {
   if (!meansSame(one, other)) return false;
   if (one.exerciseId !== undefined && other.exerciseId !== undefined) return one.exerciseId === other.exerciseId;
-  return isSameName(one.name, other.name);
+  return isSame(one.name, other.name);
 }
 
 function higher(one: number | undefined, other: number | undefined): number | undefined {

@@ -1,8 +1,7 @@
 import type { PastLift } from '#contract/api/block.ts';
 import { MAX_PAST_SETS } from '#contract/limits.ts';
-import { meansSame } from '#domain/block/measures.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
-import { lastTimeIn, type DoneSet, type LiftName, type PastSet } from './last-time.ts';
+import { isSameLift, lastTimeIn, type DoneSet, type LiftName, type PastSet } from './last-time.ts';
 
 /** An exercise as it was done in one day: the sets in their order. */
 export type DoneLift = LiftName & { readonly sets: readonly DoneSet[] };
@@ -15,11 +14,10 @@ export type DoneLift = LiftName & { readonly sets: readonly DoneSet[] };
  */
 export function pastLiftsOf(lifts: readonly LiftName[], days: readonly (readonly DoneLift[])[]): PastLift[] {
   const nameOf = readOnce();
-  const isSame = sameLift(nameOf);
-  const done = days.map((day) => day.map((lift) => ({ ...lift, read: nameOf(lift.name) })));
+  const isSame = (one: string, other: string) => nameOf(one) === nameOf(other);
   return distinct(lifts).flatMap((lift) => {
-    const same = done.flatMap((day) => {
-      const found = day.filter((one) => isSame(one, lift));
+    const same = days.flatMap((day) => {
+      const found = day.filter((one) => isSameLift(one, lift, isSame));
       return found.length === 0 ? [] : [found.map(({ sets }) => sets)];
     });
     const most = Math.max(0, ...same.map((day) => day.length));
@@ -61,15 +59,6 @@ function distinct(lifts: readonly LiftName[]): LiftName[] {
       }),
     ).values(),
   ];
-}
-
-/** Returns a test for the same exercise, as within a block (last-time.ts): by the catalogue's id, else by name. */
-function sameLift(nameOf: (name: string) => string) {
-  return (one: LiftName & { readonly read: string }, other: LiftName): boolean =>
-    meansSame(one, other) &&
-    (one.exerciseId !== undefined && other.exerciseId !== undefined
-      ? one.exerciseId === other.exerciseId
-      : one.read === nameOf(other.name));
 }
 
 /** Returns `normalizeForSearch` with a cache: thousands of sets have a few dozen names. */

@@ -55,13 +55,16 @@ export function sessionSummary(
   times: readonly number[],
 ): SessionSummary {
   const exercises = asDone(LISTS.flatMap((list) => day[list]));
-  const lifted = exercises.map((exercise) => ({ exercise, sets: liftedOf(exercise, before(exercise).last) }));
+  const lifted = exercises.map((exercise) => {
+    const known = before(exercise);
+    return { exercise, known, sets: liftedOf(exercise, known.last) };
+  });
   return {
     ...progressOf(day),
     tonnage: tonnageOf({
       sets: lifted.flatMap(({ exercise, sets }) => (isPlain(exercise) ? sets.map(({ actual }) => actual) : [])),
     }),
-    lifts: lifted.flatMap(({ exercise, sets }) => liftOf(exercise, sets, before(exercise)) ?? []),
+    lifts: lifted.flatMap(({ exercise, known, sets }) => liftOf(exercise, sets, known) ?? []),
     duration: durationOf(times),
   };
 }
