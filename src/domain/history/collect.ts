@@ -15,7 +15,7 @@ import type { Table } from './table.ts';
 
 type Session = Omit<HistorySession, 'sets'>;
 type Values = Pick<HistorySet, 'reps' | 'rpe' | 'load' | 'seconds' | 'metres'>;
-export type NewSet = Values & Partial<Omit<HistorySet, keyof Values | 'exercise' | 'place' | 'run' | 'row'>>;
+type NewSet = Values & Partial<Omit<HistorySet, keyof Values | 'exercise' | 'place' | 'run' | 'row'>>;
 type NewSession = Pick<Session, 'source' | 'key' | 'at'> & Partial<Session>;
 type Read<Part> = { readonly [Key in keyof Part]: Part[Key] | undefined };
 /** A set as it was read: what is undefined could not be. */

@@ -1,5 +1,5 @@
 const DELIMITERS = [',', ';', '\t'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+type Delimiter = (typeof DELIMITERS)[number];
 
 /** Returns what separates the cells: the sign that splits the first line with text into the most of them. */
 export function delimiterOf(text: string): Delimiter {

@@ -4,7 +4,7 @@ import { FIRST_HISTORY_YEAR, isHistoryDate, LAST_HISTORY_YEAR } from '#contract/
 export type DateOrder = 'day first' | 'month first';
 
 /** A day, a local wall clock or a moment in UTC (`HISTORY_DATE`); undefined where there is no such date. */
-export type ReadDate = string | undefined;
+type ReadDate = string | undefined;
 
 /** The time of day as it is written, and how many minutes it is ahead of UTC where that is said. */
 type Clock = { readonly time: string; readonly ahead: number | undefined };

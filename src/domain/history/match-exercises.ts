@@ -2,7 +2,7 @@ import type { Named } from '#domain/exercise-search.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
 /** An exercise of the catalogue, and what it is done with. */
-export type Matchable = Named & { readonly equipment: string };
+type Matchable = Named & { readonly equipment: string };
 
 /**
  * Returns a function that finds the catalogue's name for an exercise of another app: the same words in any order, with

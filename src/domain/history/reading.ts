@@ -21,18 +21,16 @@ export type Doubt =
     }
   | { readonly about: 'dateOrder'; readonly samples: readonly string[] };
 
-export const REASONS = [
-  'rest timer',
-  'empty set',
-  'not done',
-  'wrong date',
-  'no exercise',
-  'wrong number',
-  'unknown unit',
-  'too many sets',
-] as const;
 /** Why a row is no set of the history. */
-export type Reason = (typeof REASONS)[number];
+export type Reason =
+  | 'rest timer'
+  | 'empty set'
+  | 'not done'
+  | 'wrong date'
+  | 'no exercise'
+  | 'wrong number'
+  | 'unknown unit'
+  | 'too many sets';
 export type LeftOut = {
   readonly reason: Reason;
   readonly count: number;

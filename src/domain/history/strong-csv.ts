@@ -9,7 +9,7 @@ const HEADER =
   'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
 const SIGNS = { 'warm-up': 'W', drop: 'D', failure: 'F' } as const;
 
-export type StrongOptions = {
+type StrongOptions = {
   /** The unit of the weights, which the file itself does not say. */
   readonly unit: Unit;
   /** Returns a moment in UTC as the clock on the wall showed it, 'YYYY-MM-DD HH:MM:SS'. */

@@ -4,7 +4,7 @@ import type { RepsOrder } from './programme.ts';
 import type { SheetCell } from './sheet.ts';
 
 /** Numbers such as '3-5' that a spreadsheet took for a date; the year is there where it took three numbers for one. */
-export type TakenForDate = { readonly day: number; readonly month: number; readonly year?: number };
+type TakenForDate = { readonly day: number; readonly month: number; readonly year?: number };
 
 /** The columns in which people type numbers with dashes between. */
 const KINDS: ReadonlySet<ColumnKind> = new Set(['sets', 'reps', 'nth set', 'rpe', 'rir', 'rest', 'tempo']);

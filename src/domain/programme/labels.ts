@@ -10,7 +10,7 @@ export type DayLabel = {
 };
 
 /** What a title or the name of a tab says of where the exercises under it stand. */
-export type Label = {
+type Label = {
   readonly weeks?: readonly number[];
   readonly day?: DayLabel;
   readonly list?: ListName;

@@ -14,7 +14,7 @@ export type Extras = {
 };
 
 /** A text in the words of `readLine`, and what was taken out of it. */
-export type Translated = Extras & { readonly line: string };
+type Translated = Extras & { readonly line: string };
 
 export type WholeText = Extras & {
   readonly sets: readonly PlannedSeries[];

@@ -5,7 +5,7 @@ import { prescriptionOf, type PlannedSeries } from '#domain/block/planned.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
 /** An exercise of a day through the weeks of a plan; its cell is undefined in a week without it. */
-export type PlanRow = {
+type PlanRow = {
   /** What tells it from the other rows of its day. */
   readonly key: string;
   readonly name: string;

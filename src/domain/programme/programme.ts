@@ -63,22 +63,20 @@ export type ProgrammeDoubt =
       }[];
     };
 
-export const FLAG_REASONS = [
-  'not understood',
+export type FlagReason =
+  | 'not understood'
   // It could be read in two ways: 100x5x3.
-  'ambiguous',
+  | 'ambiguous'
   // The product cannot plan it: other distances than metres, a part of bodyweight.
-  'not held',
-  'out of range',
+  | 'not held'
+  | 'out of range'
   // Sets that differ from what the cell beside it says, or a second load.
-  'contradiction',
-  'no sets',
+  | 'contradiction'
+  | 'no sets'
   // Numbers beside which no exercise stands.
-  'no exercise',
+  | 'no exercise'
   // Beyond the limits of a plan.
-  'no room',
-] as const;
-export type FlagReason = (typeof FLAG_REASONS)[number];
+  | 'no room';
 
 /** A cell that the plan does not have as it stands there. */
 export type Flag = CellPlace & {

@@ -34,7 +34,7 @@ export type ReadExercise = {
   readonly series: readonly PlannedSeries[];
 };
 
-export type FileReading = {
+type FileReading = {
   readonly fileUnit: Unit | undefined;
   readonly unit: Unit | undefined;
   readonly repsOrder: RepsOrder | undefined;

@@ -15,7 +15,7 @@ import type { Sheet } from './sheet.ts';
 import { lettersBeside } from './superset.ts';
 import { tablesIn, type Table } from './tables.ts';
 
-export type ProgrammeTools = {
+type ProgrammeTools = {
   readonly newId: () => string;
   /** What the catalogue calls the exercise that is most likely meant (`createExerciseMatch`). */
   readonly match?: (name: string) => string | undefined;

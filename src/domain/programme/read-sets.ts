@@ -37,7 +37,7 @@ export type Reading = {
   readonly agrees: (sets: readonly PlannedSeries[], says: Meaning) => boolean;
 };
 
-export type ReadSets = { readonly sets: readonly PlannedSeries[]; readonly extras: readonly Extras[] };
+type ReadSets = { readonly sets: readonly PlannedSeries[]; readonly extras: readonly Extras[] };
 type Draft = { sets: PlannedSeries[]; isCounted: boolean; readonly extras: Extras[] };
 
 const NOTHING: PlannedSeries = { target: { reps: null, rpe: null, load: null } };

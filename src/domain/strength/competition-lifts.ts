@@ -3,7 +3,7 @@ import { isSameName } from '#domain/normalize-for-search.ts';
 import { trendOf, type Estimate } from './exercise-summary.ts';
 
 export const LIFTS = ['squat', 'bench', 'deadlift'] as const;
-export type Lift = (typeof LIFTS)[number];
+type Lift = (typeof LIFTS)[number];
 
 /** The exercises of the catalogue that would count in a competition, without any easier or harder variant. */
 export const COMPETITION_LIFTS: Readonly<Record<Lift, readonly string[]>> = {

@@ -26,7 +26,7 @@ export type LastTime = When & {
 /** A set that was logged, and what was planned for it. */
 export type DoneSet = When & { readonly actual: Values; readonly target: Values };
 /** One exercise in one day: its sets, once for each time that the day has it. */
-export type DoneDay = readonly (readonly DoneSet[])[];
+type DoneDay = readonly (readonly DoneSet[])[];
 
 export type LiftName = Pick<Exercise, 'exerciseId' | 'name' | keyof Meaning>;
 type Lift = LiftName & Partial<Pick<Exercise, 'idExercise'>>;

@@ -3,7 +3,7 @@ import type { ExerciseRecord, ExerciseSession } from '#contract/api/exercise-his
 import { localDayOf, mondayOf, type LocalDay, type OffsetAt } from '#domain/local-days.ts';
 import { trendOf, type Estimate } from './exercise-summary.ts';
 
-export type Volume = {
+type Volume = {
   readonly sets: number;
   /** In kg: every repetition times its load. */
   readonly tonnage: number;

@@ -8,7 +8,7 @@ import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
 import { isLift, type DoneSet, type LastTime } from './last-time.ts';
 
 /** More than was ever lifted before: an estimate, or a load at so many repetitions. All in kg. */
-export type PersonalRecord =
+type PersonalRecord =
   | { readonly kind: 'e1rm'; readonly set: Values; readonly now: number; readonly before: number }
   | { readonly kind: 'load'; readonly set: Values; readonly now: number; readonly before: number };
 

@@ -4,7 +4,7 @@ import { isLift, type DoneSet, type LastTime } from './last-time.ts';
 import { partOfMax } from './rts-chart.ts';
 
 /** What is asked: so many repetitions at an RPE. */
-export type Effort = { readonly reps: number; readonly rpe: number };
+type Effort = { readonly reps: number; readonly rpe: number };
 
 /** The logged set from which a load follows. */
 type Source = { readonly [Field in keyof Values]: number };
@@ -19,7 +19,7 @@ export type TodaysLoad =
  * 'set': nothing with a load is logged today. 'rpe': no such set has an RPE. 'easy': all of them were too easy to tell
  * from. 'many': sets of so many repetitions tell of endurance. 'asked': so does what is asked.
  */
-export type Missing = 'set' | 'rpe' | 'easy' | 'many' | 'asked';
+type Missing = 'set' | 'rpe' | 'easy' | 'many' | 'asked';
 
 /**
  * Returns what to load today for so many repetitions at an RPE, from the last set of today that tells something: that

@@ -1,7 +1,7 @@
 import { nearestLoadable, type Rack } from './plates.ts';
 
 /** Load in kg. */
-export type WarmUpSet = { readonly reps: number; readonly load: number };
+type WarmUpSet = { readonly reps: number; readonly load: number };
 
 /** Parts of the work set, and the reps at each: fewer the heavier it gets (Rippetoe & Baker, Practical Programming). */
 const STEPS = [
