@@ -43,6 +43,11 @@ export function readJefit(text: string, answers: Answers, collector: Collector):
     if (note !== null) collector.addNote(session, exercise, note);
     const sets = setsOf(logs.cell(row, 'logs'));
     if (sets.length === 0) collector.leave('empty set', place);
+    // '62,5x8' would be 5 kg × 8: a part without its 'x' is half of a number.
+    if (!sets.every((packed) => /x/i.test(packed))) {
+      collector.leave('wrong number', place);
+      continue;
+    }
     for (const packed of sets) {
       const [weight, reps] = packed.split(/x/i).map((part) => numberIn(part));
       const load = weight ? kilogramsOf(weight, known ?? 'kg') : weight && null;

@@ -27,6 +27,11 @@ describe('A row that is left out', () => {
     expect(read(`${end}${text.replace('### EX', `${end}### EX`)}`).leftOut[0]?.rows).toEqual([11]);
   });
 
+  it('of JEFIT is one whose loads have a decimal comma, of which the half would be a load', () => {
+    const { sets, leftOut } = read(jefit('kg').replace('60x10', '62,5x8'));
+    expect([sets, leftOut]).toEqual([[], [{ reason: 'wrong number', count: 1, rows: [9] }]]);
+  });
+
   it('gives its note to its session, and to no other exercise', () => {
     const row = '1,2023-05-06 10:10:00,1,"60x10",5,81,2023-05-06,2,Press,9,77,1683367800,,0,';
     const without = row.replace('60x10', '').replace('Press', 'Squat');
