@@ -100,6 +100,12 @@ describe('A limit', () => {
     expect(kilogramsOf(leastIn('lb', 10), 'lb')).toBeGreaterThanOrEqual(10);
     expect([leastIn('kg', 10), mostIn('kg', 700)]).toEqual([10, 700]);
   });
+
+  it('of a tenth of a pound is told as it is', () => {
+    const pounds = Array.from({ length: 44_092 }, (_, at) => (at + 1) / 10);
+    expect(pounds.filter((one) => mostIn('lb', kilogramsOf(one, 'lb')) !== one)).toEqual([]);
+    expect(pounds.filter((one) => leastIn('lb', kilogramsOf(one, 'lb')) !== one)).toEqual([]);
+  });
 });
 
 test('sums of loads have no dust and lose no digit of a pound', () => {

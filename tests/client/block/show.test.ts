@@ -97,6 +97,17 @@ test('a device in pounds shows every load in pounds, and nothing else changes', 
   );
 });
 
+test('the estimate of a single with nothing left is the very load that was lifted', () => {
+  const top = { reps: 1, rpe: 10, load: null };
+  const bestOf = (bestE1rm: number) => showLastTime({ top, at: undefined, bestE1rm }, {})?.split(' · ')[1];
+  expect(bestOf(105 * (1 + 2 / 30))).toBe('best e1RM 112 kg');
+  usePreferences.setState({ unit: 'lb' });
+  const lifted = [5, 45, 225, 315];
+  expect(lifted.map((pounds) => bestOf(kilogramsOf(pounds, 'lb')))).toEqual(
+    lifted.map((pounds) => `best e1RM ${pounds} lb`),
+  );
+});
+
 test('what was typed in pounds is a sensible number in kilograms', () => {
   expect(showSet({ reps: 5, rpe: null, load: kilogramsOf(225, 'lb') })).toBe('5 × 102.1 kg');
 });

@@ -2,12 +2,11 @@ import type { Values } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { NO_REST } from '#domain/block/extra-sets.ts';
 import type { Meaning } from '#domain/block/measures.ts';
-import { mostIn } from '#domain/load.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
-import { loadShown, unitInUse } from '#client/state/unit.ts';
+import { loadShown } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { formatPastDay } from '#client/words/dates.ts';
-import { formatLoad } from '#client/words/loads.ts';
+import { formatEstimate, formatLoad } from '#client/words/loads.ts';
 import { showCount, showNumber, showSet } from '#client/words/sets.ts';
 
 /** Returns a value as it stands in a field: a load (kg) in this device's unit. */
@@ -35,10 +34,7 @@ export function showLastTime(
 ): string | undefined {
   if (last === undefined) return undefined;
   const top = showPast({ ...last, ...last.top }, meaning, show);
-  const unit = unitInUse();
-  return last.bestE1rm === undefined
-    ? top
-    : `${top} · ${words.bestE1rm(`${showNumber(Math.floor(mostIn(unit, last.bestE1rm)))} ${unit}`)}`;
+  return last.bestE1rm === undefined ? top : `${top} · ${words.bestE1rm(formatEstimate(last.bestE1rm))}`;
 }
 
 /** Says a set of the past: 'Last time, 18 Nov: 5 × 140 kg @ 8'; with its year where that may be another one. */
