@@ -35,6 +35,14 @@ test('a training max that no coach has set is what is missing, and the plan stan
   expect(saidOf('1x3 75%', { trainingMax: 140 })).toEqual(['3×75%', 'No 1RM of yours is known: type the load']);
 });
 
+test('a load that follows an RPE tells the best estimate in whole numbers of the device’s unit, as last time does', () => {
+  const top = { reps: 5, rpe: 8, load: 140 };
+  const known = { last: { at: 1, top, sets: [{ ...top, at: 1 }], bestE1rm: 172.98 } };
+  expect(saidOf('1x1 @10 RPE', known)[1]).toBe('From your best estimate, 172 kg');
+  usePreferences.setState({ unit: 'lb' });
+  expect(saidOf('1x1 @10 RPE', known)[1]).toBe('From your best estimate, 381 lb');
+});
+
 test('a step from last time is told as more load, and as less of what helps [prescription]', () => {
   const top = { reps: 8, rpe: 8, load: 20 };
   const known = { last: { at: 1, top, sets: [{ ...top, at: 1 }], bestE1rm: undefined } };

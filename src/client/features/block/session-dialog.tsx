@@ -12,15 +12,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatPastDay } from '#client/words/dates.ts';
 import { dayNames } from '#client/words/days.ts';
-import { formatLoad } from '#client/words/loads.ts';
+import { formatEstimate, formatLoad } from '#client/words/loads.ts';
 import { sessionEnd as words } from '#client/words/session-end.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
+import { showTonnage } from '#client/words/volumes.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { dayOf, nextTraining } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { hasNumbers, seriesOfDay } from '#domain/block/weeks.ts';
-import { mostIn } from '#domain/load.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { bestsOf } from '#domain/strength/exercise-summary.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
@@ -106,7 +106,7 @@ function Records({ lifts }: { lifts: readonly LiftSummary[] }) {
   const records = lifts.flatMap(({ name, records: all }) =>
     all.map(({ kind, set, now, before }) =>
       kind === 'e1rm'
-        ? words.recordE1rm(name, showEstimate(now), showEstimate(before))
+        ? words.recordE1rm(name, formatEstimate(now), formatEstimate(before))
         : words.recordLoad(name, showSet(set), formatLoad(before)),
     ),
   );
@@ -162,7 +162,8 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedA
   return { block, summary, at: sessionAt(planned) };
 }
 
-function factsOf({ summary, at }: { summary: SessionSummary; at: LocalMoment | undefined }): string[] {
+/** Returns what there is to tell of a session, in short: when it was, its sets, how long it took, its tonnage. */
+export function factsOf({ summary, at }: { summary: SessionSummary; at: LocalMoment | undefined }): string[] {
   const { done, total, duration, tonnage } = summary;
   const minutes = Math.round((duration ?? 0) / 60_000);
   return [
@@ -170,11 +171,6 @@ function factsOf({ summary, at }: { summary: SessionSummary; at: LocalMoment | u
     ...(total > 0 ? [words.sets(done, total)] : []),
     ...(minutes >= 60 ? [words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))] : []),
     ...(minutes > 0 && minutes < 60 ? [words.minutes(minutes)] : []),
-    ...(tonnage > 0 ? [words.tonnage(formatLoad(Math.round(tonnage)))] : []),
+    ...(tonnage > 0 ? [words.tonnage(`${showTonnage(tonnage)} ${unitInUse()}`)] : []),
   ];
-}
-
-/** Rounded down: an estimate never flatters. */
-function showEstimate(kilograms: number): string {
-  return `${showNumber(Math.floor(mostIn(unitInUse(), kilograms)))} ${unitInUse()}`;
 }

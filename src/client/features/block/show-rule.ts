@@ -8,7 +8,7 @@ import { writePlanned } from '#domain/prescription/write-field.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { blockWords } from '#client/words/block.ts';
 import { heardWords, spellLoad } from '#client/words/heard.ts';
-import { formatLoad } from '#client/words/loads.ts';
+import { formatEstimate, formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { rulesWords as words } from '#client/words/rules.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
@@ -93,7 +93,7 @@ function originText(from: LoadOrigin, meaning: Meaning): string {
         ? words.stays(formatLoad(from.of))
         : words.plus(`${more}${formatLoad(from.plus)}`, formatLoad(from.of));
     case 'rpe':
-      return from.set ? words.today(showSet(from.set)) : words.estimate(formatLoad(Math.floor(from.of)));
+      return from.set ? words.today(showSet(from.set)) : words.estimate(formatEstimate(from.of));
   }
 }
 

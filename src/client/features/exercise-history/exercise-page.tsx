@@ -9,11 +9,12 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
 import { formatPastDay } from '#client/words/dates.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
+import { showEstimate } from '#client/words/loads.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { bestsOf, trendOf } from '#domain/strength/exercise-summary.ts';
 import table from '#client/ui/table.module.css';
 import styles from './exercise-history.module.css';
-import { showSets, showWhole } from './show-history.ts';
+import { showSets } from './show-history.ts';
 import { StrengthCard } from './strength-card.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 
@@ -72,7 +73,7 @@ function BestSets({ sessions }: { sessions: readonly ExerciseSession[] }) {
               <th scope="row">{reps}</th>
               <td>{showNumber(loadShown(load))}</td>
               <td>{formatPastDay(at, utcOffset)}</td>
-              <td>{e1rm === undefined ? '–' : showWhole(e1rm)}</td>
+              <td>{e1rm === undefined ? '–' : showEstimate(e1rm)}</td>
             </tr>
           ))}
         </tbody>
@@ -133,7 +134,7 @@ function SessionRow({ session, isEstimated }: { session: ExerciseSession; isEsti
           </span>
         ))}
       </td>
-      {isEstimated && <td title={estimate && showSet(estimate.set)}>{estimate ? showWhole(estimate.e1rm) : '–'}</td>}
+      {isEstimated && <td title={estimate && showSet(estimate.set)}>{estimate ? showEstimate(estimate.e1rm) : '–'}</td>}
     </tr>
   );
 }

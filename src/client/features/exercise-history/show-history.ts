@@ -1,19 +1,7 @@
 import type { Values } from '#contract/api/block.ts';
 import { showNumber } from '#client/words/sets.ts';
-import { unitInUse } from '#client/state/unit.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { formatLoad } from '#client/words/loads.ts';
-import { mostIn } from '#domain/load.ts';
-
-/** Says an estimate (kg): '172 kg'. It is rounded down and never flatters. */
-export function showEstimate(kilograms: number): string {
-  return `${showWhole(kilograms)} ${unitInUse()}`;
-}
-
-/** Says an estimate (kg) as a number alone, rounded down. */
-export function showWhole(kilograms: number): string {
-  return showNumber(Math.floor(mostIn(unitInUse(), kilograms)));
-}
 
 /** Says sets in the order of lifting, by load: ['145 kg: 5, 5, 4', '120 kg: 8'], '12, 10 reps' without a load. */
 export function showSets(sets: readonly Values[]): string[] {

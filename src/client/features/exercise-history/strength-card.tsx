@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { showDifference, showSet } from '#client/words/sets.ts';
-import { loadShown } from '#client/state/unit.ts';
+import { showSet } from '#client/words/sets.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { formatPastDay } from '#client/words/dates.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
-import { formatNumber } from '#client/words/numbers.ts';
+import { formatEstimate } from '#client/words/loads.ts';
+import { showBand, showChange } from '#client/words/volumes.ts';
 import type { Estimate } from '#domain/strength/exercise-summary.ts';
 import styles from './exercise-history.module.css';
-import { showEstimate } from './show-history.ts';
 import { Trend } from './trend.tsx';
 
 const DAY_MS = 86_400_000;
@@ -27,15 +26,11 @@ export function StrengthCard({ trend }: { trend: readonly Estimate[] }) {
   return (
     <Card labelledBy="strength-title">
       <h2 id="strength-title">{words.strength}</h2>
-      <p className={styles['estimate']}>
-        {words.estimate(showEstimate(last.e1rm), formatNumber(Math.max(1, Math.round(loadShown(last.band) ?? 0))))}
-      </p>
+      <p className={styles['estimate']}>{words.estimate(formatEstimate(last.e1rm), showBand(last.band))}</p>
       <p className={styles['soft']}>{words.from(showSet(last.set), formatPastDay(last.at, last.utcOffset))}</p>
       {first && shown.length > 1 && (
         <>
-          <p>
-            {words.change(showDifference(Math.round(last.e1rm - first.e1rm)), formatPastDay(first.at, first.utcOffset))}
-          </p>
+          <p>{words.change(showChange(last.e1rm - first.e1rm), formatPastDay(first.at, first.utcOffset))}</p>
           <Trend trend={shown} />
         </>
       )}

@@ -8,10 +8,10 @@ import { FiguresTable } from '#client/ui/figures-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
 import { formatLocalDay, timeOfLocalDay } from '#client/words/local-days.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
+import { showEstimate } from '#client/words/loads.ts';
 import { showMean, showTonnage } from '#client/words/volumes.ts';
 import { exerciseWeeksOf, unbroken, type ExerciseWeek } from '#domain/strength/long-view.ts';
 import styles from './exercise-history.module.css';
-import { showWhole } from './show-history.ts';
 
 const FIRST_SHOWN = 12;
 /** A year: a line of more weeks cannot be read on a phone. */
@@ -61,7 +61,7 @@ export function WeeksCard({ sessions }: { sessions: readonly ExerciseSession[] }
             String(sets),
             tonnage > 0 ? showTonnage(tonnage) : '–',
             rpe === undefined ? '–' : showMean(rpe),
-            best ? showWhole(best.e1rm) : '–',
+            best ? showEstimate(best.e1rm) : '–',
           ],
         }))}
         first={FIRST_SHOWN}

@@ -5,11 +5,11 @@ import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import table from '#client/ui/table.module.css';
 import { formatPastDay } from '#client/words/dates.ts';
-import { formatLoad } from '#client/words/loads.ts';
+import { formatLoad, showEstimate } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { progressWords as words } from '#client/words/progress.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
-import { mostIn } from '#domain/load.ts';
+import { showBand } from '#client/words/volumes.ts';
 import {
   COMPETITION_LIFTS,
   LIFTS,
@@ -116,9 +116,9 @@ function originOf(strength: LiftStrength | undefined): string {
 
 /** '172 ± 5': an estimate is rounded down, as everywhere; what was told is shown as it was. */
 function showLoad({ load, band }: Load, unit?: string): string {
-  const shown = band === 0 ? showNumber(loadShown(load)) : showNumber(Math.floor(mostIn(unitInUse(), load)));
+  const shown = band === 0 ? showNumber(loadShown(load)) : showEstimate(load);
   const text = unit === undefined ? shown : `${shown} ${unit}`;
-  return band === 0 ? text : words.band(text, formatNumber(Math.max(1, Math.round(loadShown(band)))));
+  return band === 0 ? text : words.band(text, showBand(band));
 }
 
 /** '385.12 ± 10.3': points grow in proportion to the load, and so does their band. */
