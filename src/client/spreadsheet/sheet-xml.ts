@@ -2,6 +2,7 @@ import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import type { Merge, Sheet, SheetCell } from '#domain/programme/sheet.ts';
 import type { CellFormat } from './cell-formats.ts';
 import { RefusedFile } from './refused-file.ts';
+import { textCell } from './sheet-of-texts.ts';
 import { tagsOf } from './xml.ts';
 
 const DAY_MS = 86_400_000;
@@ -80,25 +81,25 @@ function cellOf({ type, value, text, isFormula }: RawCell, format: CellFormat, w
   const formula = isFormula && { formula: true as const };
   switch (type) {
     case 's':
-      return textCell(workbook.strings[Number(value)] ?? '');
+      return textCell(unescaped(workbook.strings[Number(value)] ?? ''));
     case 'inlineStr':
-      return textCell(text);
+      return textCell(unescaped(text));
     case 'str':
     case 'e':
-      return textCell(value);
+      return textCell(unescaped(value));
     case 'b':
       return textCell(value === '1' ? 'TRUE' : 'FALSE');
     case 'd':
-      return dateCell(Date.parse(value), formula);
+      // The day alone is read: with a time and no zone it would be a moment of this device's time zone.
+      return dateCell(Date.parse(value.slice(0, 10)), formula);
     default:
       return numberCell(value, format, workbook, formula);
   }
 }
 
-function textCell(text: string): SheetCell | null {
-  // What XML cannot hold is written by its number: '_x000D_' is a carriage return.
-  const plain = text.replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return plain.trim() === '' ? null : { kind: 'text', text: plain };
+/** What XML cannot hold is written by its number: '_x000D_' is a carriage return. */
+function unescaped(text: string): string {
+  return text.replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 type Formula = false | { readonly formula: true };

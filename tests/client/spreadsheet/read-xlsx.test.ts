@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFile } from '#client/spreadsheet/read-file.ts';
+import { sheetIn } from '#client/spreadsheet/sheet-xml.ts';
 import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
 import { xlsxOf, xlsxOfCells } from '../../support/xlsx-files.ts';
 
 const text = (words: string): SheetCell => ({ kind: 'text', text: words });
 const date = (year: number, month: number, day: number) => ({ kind: 'date', year, month, day }) as const;
+
+afterEach(() => vi.unstubAllEnvs());
 
 const WEEKS: Sheet = {
   name: 'Block & 1',
@@ -42,6 +45,17 @@ describe('A spreadsheet (.xlsx) of a coach', () => {
     const [sheet] = await read(xlsxOf([{ ...WEEKS, dayFirst }]));
     expect(sheet?.dayFirst).toBe(dayFirst);
   });
+
+  it.each(['Europe/Berlin', 'UTC', 'America/New_York'])(
+    'has the day that is written in a cell of a date, also where the device is in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const written = ['2026-03-05', '2026-03-05T00:00:00', '2026-03-05T23:30:00.000', '2026-03-05T00:00:00Z'];
+      const cells = written.map((one) => `<c t="d"><v>${one}</v></c>`).join('');
+      const { rows } = sheetIn(`<row>${cells}</row>`, { strings: [], formats: [], is1904: false });
+      expect(rows).toEqual([written.map(() => date(2026, 3, 5))]);
+    },
+  );
 
   it('has what a cell is shown as where a number alone would say something else', async () => {
     const cells = {
