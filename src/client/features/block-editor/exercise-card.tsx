@@ -12,10 +12,8 @@ import styles from './card.module.css';
 import { CardFoot } from './card-foot.tsx';
 import { useFilled, type Filling } from './filling.ts';
 import { gripId } from './focus.ts';
-import grid from './grid.module.css';
 import { RestAsRead } from './rest-as-read.tsx';
-import { RemovedRow } from './series-row.tsx';
-import { Columns, SetsTable } from './sets-table.tsx';
+import { SetsTable } from './sets-table.tsx';
 import { TextCell } from './text-cell.tsx';
 import type { Step } from './exercise-actions.ts';
 import type { EditorActions } from './use-actions.ts';
@@ -173,7 +171,7 @@ function Grip({ idExercise, name, actions }: Pick<HeadProps, 'idExercise' | 'nam
 
 /** An exercise of which everything was taken out: what was logged in it is still to be read, and may come back. */
 function RemovedExercise({ exercise, nth, day, list, index, seenRev, actions }: ExerciseCardProps) {
-  const { alone, before } = exerciseNames(exercise.name, nth);
+  const { alone } = exerciseNames(exercise.name, nth);
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
       <div className={styles['head']}>
@@ -190,21 +188,7 @@ function RemovedExercise({ exercise, nth, day, list, index, seenRev, actions }: 
           <RotateCcw size="1em" aria-hidden />
         </button>
       </div>
-      <table className={grid['table']} aria-label={alone}>
-        <Columns measure={exercise.measure} loadAs={exercise.loadAs} />
-        <tbody>
-          {exercise.series.map((series) => (
-            <RemovedRow
-              key={series.seriesId}
-              idExercise={exercise.idExercise}
-              name={before}
-              series={series}
-              seenRev={seenRev}
-              actions={actions}
-            />
-          ))}
-        </tbody>
-      </table>
+      <SetsTable {...{ exercise, nth, seenRev, actions }} />
     </article>
   );
 }

@@ -75,7 +75,7 @@ export function AddSeries({ idExercise, name, actions }: { idExercise: string; n
 }
 
 /** The columns and their heads: the same for all exercises whose numbers mean the same. */
-export const Columns = memo(function Columns({ measure, loadAs }: Meaning) {
+const Columns = memo(function Columns({ measure, loadAs }: Meaning) {
   const columns = { ...blockWords.columns, ...words.columns };
   const named = { reps: measure ?? 'reps', rpe: 'rpe', load: loadAs ?? 'load' } as const;
   return (

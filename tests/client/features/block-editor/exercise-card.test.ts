@@ -1,0 +1,29 @@
+import '../../../support/page.ts';
+import { createElement, type ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ExerciseCard } from '#client/features/block-editor/exercise-card.tsx';
+import { makeExercise, makeSeries } from '../../../domain/support.ts';
+
+type CardProps = ComponentProps<typeof ExerciseCard>;
+
+test('of an exercise that was taken out as a whole the coach still reads what the athlete did instead, and their note', () => {
+  const done = makeSeries('s1', [5, 8, 100], [12, 8, 60]);
+  const exercise = makeExercise('Back squat', [
+    { ...done, actual: { ...done.actual, swap: 'Leg press', note: 'rack taken' }, removed: true },
+  ]);
+  const text = textOf(exercise);
+  expect(text).toContain('Back squat');
+  expect(text).toContain('Did Leg press instead');
+  expect(text).toContain('rack taken');
+});
+
+/** What the card says in a week that is open. */
+function textOf(exercise: CardProps['exercise']): string {
+  const filling = { isOpen: () => true } as CardProps['filling'];
+  const about = { nth: 1, superset: undefined, below: undefined, isLinked: false, sessionBegan: undefined, seenRev: 0 };
+  const place = { day: 'Monday', list: 'basics', index: 0 } as const;
+  const actions = {} as CardProps['actions'];
+  const card = createElement(ExerciseCard, { exercise, filling, actions, ...about, ...place });
+  return renderToStaticMarkup(card).replaceAll(/<[^>]*>/g, ' ');
+}
