@@ -95,6 +95,25 @@ test('a coach changes one exercise alone, week by week in the preview, and on a 
   expect(await targetsOf(ROW)).toEqual(rows);
 });
 
+test('a coach whose chosen exercise was taken out meanwhile is told so at the choice of exercises, and can choose all of them [§2]', async () => {
+  await openWeek(2);
+  await openRipple(2);
+  await keys.press('ArrowDown');
+  await page.getByRole('group', { name: SQUAT }).waitFor();
+  const other = await office.desk.context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: `Remove ${SQUAT}`, exact: true }).click();
+  await page.getByRole('group', { name: SQUAT }).waitFor({ state: 'detached' });
+  await keys.tabTo('RPE ±');
+  await keys.press('Enter');
+  await page.getByText('This exercise is no longer in this week. Choose another.').waitFor();
+  await keys.isAt('Exercises');
+  const which = page.getByLabel('Exercises', { exact: true });
+  expect(await which.locator('option:checked').innerText()).toBe('');
+  await which.selectOption({ index: 0 });
+  expect(await page.getByText('This exercise is no longer in this week.').count()).toBe(0);
+});
+
 test('in four acts of the keyboard a coach swaps an exercise in all later weeks, without its loads, and one Undo brings it back [§2]', async () => {
   await openWeek(2);
   const before = await targetsOf(SQUAT);

@@ -46,6 +46,7 @@ export function RippleDialog({ block, weekName, onWrite, onClose }: RippleDialog
       onWrite(edit, () => words.changed(numbersOf(weeks), weeks.length));
     },
   });
+  const { which } = fields.typed;
   const one = chosenIn(fields.typed, exercises);
   const ripple = fields.choice && rippleOf(block, weekName, fields.choice);
   return (
@@ -67,7 +68,12 @@ export function RippleDialog({ block, weekName, onWrite, onClose }: RippleDialog
         <Select
           {...fields.input('which')}
           label={words.which}
-          options={[{ value: ALL, text: words.all }, ...(week ? optionsOf(week, exercises) : [])]}
+          options={[
+            { value: ALL, text: words.all },
+            ...(week ? optionsOf(week, exercises) : []),
+            // A select shows its first option for a value that it has not: all would seem chosen, and could not be.
+            ...(which === ALL || one ? [] : [{ value: which, text: '' }]),
+          ]}
         />
         {LISTS.filter((list) => one === undefined || one.line.list === list).map((list) => (
           <ListChange key={list} list={list} legend={one?.exercise.name ?? editorWords.lists[list]} fields={fields} />

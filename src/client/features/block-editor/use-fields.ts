@@ -26,9 +26,9 @@ export function useFields<Name extends string, Choice>({ first, read, onChoose }
     setTried(true);
     if (choice !== undefined) return onChoose(choice, typed);
     const [wrong] = Object.keys(problems);
-    const field = event.currentTarget.querySelector<HTMLInputElement>(`input[name="${wrong}"]`);
+    const field = event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`);
     field?.focus();
-    field?.select();
+    if (field instanceof HTMLInputElement) field.select();
   }
 
   const input = (field: Name): InputProps => ({
