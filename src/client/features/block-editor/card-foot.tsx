@@ -72,7 +72,7 @@ export function CardFoot(props: CardFootProps) {
         </button>
       )}
       <CopyPaste place={{ day, behind: idExercise }} exercise={name} isEmpty={isTheirs} actions={actions} />
-      <ExerciseDetails {...{ exercise, name }} onChange={(...said) => actions.setTexts(idExercise, ...said)} />
+      <ExerciseDetails {...{ exercise, name }} onChange={(changed) => actions.changeDetails(idExercise, changed)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Exercise, Week } from '#contract/api/block.ts';
-import { EXERCISE_TEXTS, type ExerciseText, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import type { BlockEdit, Spot } from '#domain/block/edits.ts';
 import { linkEdits } from '#domain/block/link-exercises.ts';
@@ -10,8 +10,9 @@ import { dayNames } from '#client/words/days.ts';
 import { say } from '#client/ui/say.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import type { EditedWeek } from './edited-week.ts';
+import type { Details } from './exercise-draft.ts';
 import { besides, focusCell, focusGrip, focusOn, gripId, searchId } from './focus.ts';
-import { kindEdits, type KindsBySet } from './series-actions.ts';
+import { kindEdit } from './series-actions.ts';
 
 export type Step = { readonly by: 1 | -1; readonly over: 'places' | 'days' };
 
@@ -55,12 +56,9 @@ export function createExerciseActions(edited: EditedWeek) {
     planInstead: (idExercise: string, name: string) => {
       if (coachBlock.edit(planInstead(week, idExercise, name))) focusGrip(idExercise);
     },
-    setTexts: (idExercise: string, texts: Readonly<Partial<Record<ExerciseText, string>>>, kinds: KindsBySet = {}) => {
-      const edits = EXERCISE_TEXTS.flatMap((text): BlockEdit[] => {
-        const value = texts[text]?.trim();
-        return value === undefined ? [] : [{ kind: 'setText', week, idExercise, text, value: value || undefined }];
-      });
-      coachBlock.edit({ kind: 'many', edits: [...edits, ...kindEdits(week, kinds)] });
+    changeDetails: (idExercise: string, changed: Details) => {
+      const edits = Object.entries(changed).map((change) => detailEdit(week, idExercise, change));
+      coachBlock.edit({ kind: 'many', edits });
     },
     /** Makes the exercise and the one below it a superset, or parts them. */
     link: (idExercise: string) => {
@@ -95,6 +93,12 @@ export function createExerciseActions(edited: EditedWeek) {
       focusGrip(idExercise);
     },
   };
+}
+
+function detailEdit(week: string, idExercise: string, [detail, value]: readonly [string, string]): BlockEdit {
+  const text = EXERCISE_TEXTS.find((one) => one === detail);
+  if (text === undefined) return kindEdit(week, detail, value);
+  return { kind: 'setText', week, idExercise, text, value: value.trim() || undefined };
 }
 
 /** The same place on the training day beside it, or the end of the list where that is shorter. */

@@ -2,11 +2,9 @@ import { MessageSquareText } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { MAX_CUE_LENGTH, MAX_TEMPO_LENGTH } from '#contract/limits.ts';
-import { MEASURES, PART_LOADS } from '#contract/vocabulary.ts';
+import { MEASURES, PART_LOADS, type ExerciseText } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
-import { kindOf } from '#domain/block/set-kinds.ts';
-import { isExtra, isLogged } from '#domain/block/weeks.ts';
-import { forgetForm, keepForm, readForm } from '#client/state/kept-form.ts';
+import { isExtra } from '#domain/block/weeks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -14,33 +12,39 @@ import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { exerciseDetails as words } from '#client/words/exercise-details.ts';
 import styles from './card.module.css';
+import {
+  changeDraft,
+  changesIn,
+  forgetDraft,
+  isMeasured,
+  readDraft,
+  shownDetails,
+  type Details,
+} from './exercise-draft.ts';
 import { kindChoices } from './kind-cell.tsx';
-import type { KindsBySet } from './series-actions.ts';
-
-const TEXTS = ['note', 'tempo', 'measure', 'loadAs'] as const;
-/** '' where the exercise says nothing. */
-type Texts = Readonly<Record<(typeof TEXTS)[number], string>>;
 
 type ExerciseDetailsProps = {
   exercise: Exercise;
   /** The name of the exercise, as its controls say it. */
   name: string;
-  onChange: (texts: Texts, kinds: KindsBySet) => void;
+  /** @param changed what the person changed, and no more: the rest may have been changed on another device */
+  onChange: (changed: Details) => void;
 };
 
-/** The button and dialog for an exercise's texts and kinds. A text that was neither saved nor cancelled stays. */
+/** The button and dialog for an exercise's texts and kinds. What was neither saved nor cancelled stays. */
 export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsProps) {
-  const form = `cue ${exercise.idExercise}`;
-  const [typed, setTyped] = useState<Texts>();
-  const [kinds, setKinds] = useState<KindsBySet>({});
-  const tooLong = (typed?.note.trim().length ?? 0) > MAX_CUE_LENGTH;
+  const [draft, setDraft] = useState<Details>();
+  const details = draft ? shownDetails(exercise, draft) : {};
+  const cueLength = (details['note'] ?? '').trim().length;
+  const tooLong = cueLength > MAX_CUE_LENGTH;
+  const change = (detail: string, value: string) => setDraft(changeDraft(exercise, draft ?? {}, detail, value));
   const settle = () => {
-    forgetForm(form);
-    setTyped(undefined);
+    forgetDraft(exercise);
+    setDraft(undefined);
   };
   const keep = () => {
-    if (typed === undefined || tooLong) return;
-    onChange(typed, kinds);
+    if (draft === undefined || tooLong) return;
+    onChange(changesIn(exercise, draft));
     settle();
   };
   return (
@@ -49,18 +53,15 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
         type="button"
         className={styles['small']}
         aria-label={words.of(name)}
-        onClick={() => {
-          setTyped(draftOf(form, exercise));
-          setKinds({});
-        }}
+        onClick={() => setDraft(readDraft(exercise))}
       >
         <MessageSquareText size="1em" aria-hidden />
       </button>
-      {typed !== undefined && (
+      {draft !== undefined && (
         <Dialog
           open
           title={words.of(name)}
-          onClose={() => setTyped(undefined)}
+          onClose={() => setDraft(undefined)}
           actions={
             <>
               <Button onClick={settle}>{words.cancel}</Button>
@@ -70,14 +71,11 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
             </>
           }
         >
-          <Fields
-            typed={typed}
-            isMeasured={exercise.series.some(isLogged)}
-            cueProblem={tooLong ? words.cueTooLong(typed.note.trim().length) : undefined}
-            onType={(texts) => {
-              setTyped(texts);
-              keepForm(form, texts);
-            }}
+          <Texts
+            details={details}
+            isMeasured={isMeasured(exercise)}
+            cueProblem={tooLong ? words.cueTooLong(cueLength) : undefined}
+            onChange={change}
           />
           {setsOf(exercise).map(({ series, number }) => (
             <Select
@@ -85,8 +83,8 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
               label={words.set(number)}
               options={kindChoices()}
               disabled={isExtra(series)}
-              value={kinds[series.seriesId] ?? kindOf(series) ?? ''}
-              onChange={({ target }) => setKinds({ ...kinds, [series.seriesId]: target.value })}
+              value={details[series.seriesId]}
+              onChange={({ target }) => change(series.seriesId, target.value)}
             />
           ))}
         </Dialog>
@@ -95,21 +93,21 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
   );
 }
 
-type FieldsProps = {
-  typed: Texts;
+type TextsProps = {
+  details: Details;
   /** Something is logged, so that what its numbers mean cannot change. */
   isMeasured: boolean;
   cueProblem: string | undefined;
-  onType: (texts: Texts) => void;
+  onChange: (text: string, value: string) => void;
 };
 
-function Fields({ typed, isMeasured, cueProblem, onType }: FieldsProps) {
-  const of = (text: keyof Texts) => ({
-    value: typed[text],
+function Texts({ details, isMeasured: isFixed, cueProblem, onChange }: TextsProps) {
+  const of = (text: ExerciseText) => ({
+    value: details[text],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      onType({ ...typed, [text]: target.value }),
+      onChange(text, target.value),
   });
-  const meaning = { disabled: isMeasured, hint: isMeasured ? words.isLogged : undefined };
+  const meaning = { disabled: isFixed, hint: isFixed ? words.isLogged : undefined };
   return (
     <>
       <TextArea label={words.cue} hint={words.cueHint} error={cueProblem} {...of('note')} />
@@ -137,14 +135,4 @@ function Fields({ typed, isMeasured, cueProblem, onType }: FieldsProps) {
       />
     </>
   );
-}
-
-/** The draft that was neither saved nor cancelled, laid over what stands. */
-function draftOf(form: string, stands: Exercise): Texts {
-  const draft = new Map<string, unknown>(Object.entries(readForm(form) ?? {}));
-  const texts = TEXTS.map((text) => {
-    const typed = draft.get(text);
-    return [text, typeof typed === 'string' ? typed : (stands[text] ?? '')];
-  });
-  return Object.fromEntries(texts) as Texts;
 }

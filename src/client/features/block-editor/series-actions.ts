@@ -7,15 +7,10 @@ import { editorWords as words } from '#client/words/editor.ts';
 import type { EditedWeek } from './edited-week.ts';
 import { adderId, besides, cellId, focusCell, focusOn, removerId } from './focus.ts';
 
-/** The kinds that were chosen for sets, by the ids of the sets. */
-export type KindsBySet = Readonly<Record<string, string>>;
-
-/** Returns the edits that give sets their kinds; what names no kind makes a work set. */
-export function kindEdits(week: string, kinds: KindsBySet): BlockEdit[] {
-  return Object.entries(kinds).map(([seriesId, kind]) => {
-    const value = PLANNED_KINDS.find((one) => one === kind) ?? null;
-    return { kind: 'setTarget', week, seriesId, field: 'kind', value };
-  });
+/** Returns the edit that gives a set its kind; what names no kind makes a work set. */
+export function kindEdit(week: string, seriesId: string, kind: string): BlockEdit {
+  const value = PLANNED_KINDS.find((one) => one === kind) ?? null;
+  return { kind: 'setTarget', week, seriesId, field: 'kind', value };
 }
 
 /** Adds sets to an exercise and takes them out. */
@@ -46,7 +41,7 @@ export function createSeriesActions({ week, coachBlock, find, remove }: EditedWe
       if (coachBlock.edit({ kind: 'many', edits })) focusCell(seriesId, 'reps');
     },
     setKind: (seriesId: string, kind: string): void => {
-      coachBlock.edit({ kind: 'many', edits: kindEdits(week, { [seriesId]: kind }) });
+      coachBlock.edit({ kind: 'many', edits: [kindEdit(week, seriesId, kind)] });
     },
     restoreSeries: (idExercise: string, one: Series) => {
       const index = find(idExercise)?.exercise.series.findIndex(({ seriesId }) => seriesId === one.seriesId);

@@ -1,0 +1,61 @@
+import type { Exercise } from '#contract/api/block.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
+import { isLogged } from '#domain/block/weeks.ts';
+import { forgetForm, keepForm, readForm } from '#client/state/kept-form.ts';
+
+const TEXTS = ['note', 'tempo', 'measure', 'loadAs'] as const;
+
+/** Texts of an exercise by their names, and the kinds of its sets by the ids of the sets; '' where nothing is said. */
+export type Details = Readonly<Record<string, string>>;
+
+/** Returns what was changed in this tab and neither saved nor cancelled, as far as it is not what stands. */
+export function readDraft(exercise: Exercise): Details {
+  const stands = standing(exercise);
+  const draft = Object.entries(readForm(formOf(exercise)) ?? {});
+  return Object.fromEntries(draft.filter(([detail, value]) => typeof value === 'string' && value !== stands[detail]));
+}
+
+/** Returns the draft with another value, and keeps it over a reload; what is again as it stands is no change. */
+export function changeDraft(exercise: Exercise, draft: Details, detail: string, value: string): Details {
+  const { [detail]: _before, ...others } = draft;
+  const changed = value === standing(exercise)[detail] ? others : { ...others, [detail]: value };
+  keepForm(formOf(exercise), changed);
+  return changed;
+}
+
+export function forgetDraft(exercise: Exercise): void {
+  forgetForm(formOf(exercise));
+}
+
+/** Returns the part of a draft that can be saved: of the sets that are there, and of what still can change. */
+export function changesIn(exercise: Exercise, draft: Details): Details {
+  const stands = standing(exercise);
+  return Object.fromEntries(
+    Object.entries(draft).filter(([detail]) => detail in stands && !(isMeaning(detail) && isMeasured(exercise))),
+  );
+}
+
+/** Returns every detail as the dialog shows it: what was changed, else what stands now. */
+export function shownDetails(exercise: Exercise, draft: Details): Details {
+  return { ...standing(exercise), ...changesIn(exercise, draft) };
+}
+
+/** Whether something is logged, so that what the numbers of the exercise mean cannot change. */
+export function isMeasured({ series }: Exercise): boolean {
+  return series.some(isLogged);
+}
+
+function isMeaning(detail: string): boolean {
+  return detail === 'measure' || detail === 'loadAs';
+}
+
+function standing(exercise: Exercise): Details {
+  return Object.fromEntries([
+    ...TEXTS.map((text) => [text, exercise[text] ?? '']),
+    ...exercise.series.map((series) => [series.seriesId, kindOf(series) ?? '']),
+  ]);
+}
+
+function formOf({ idExercise }: Exercise): string {
+  return `cue ${idExercise}`;
+}
