@@ -4,6 +4,7 @@ import { useBlock, type BlockView } from '#client/offline/block/use-block.ts';
 import { handoverLink } from '#client/offline/handover/link.ts';
 import { storedOffset } from '#client/offline/device.ts';
 import { copyText } from '#client/platform/clipboard.ts';
+import { localDate } from '#client/platform/local-date.ts';
 import { canShareFile, shareFile } from '#client/platform/share.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -110,8 +111,8 @@ function handoverFrom(place: SessionPlace, view: Extract<BlockView, { kind: 'rea
   });
 }
 
-/** 'spotter-marta.r-2026-11-24.txt' */
-function fileName({ athlete, trainedAt }: Handover): string {
+/** Returns the name of a session's file, with its day by this device's clock: 'spotter-marta.r-2026-11-24.txt'. */
+export function fileName({ athlete, trainedAt }: Pick<Handover, 'athlete' | 'trainedAt'>): string {
   const who = athlete.username.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-');
-  return `spotter-${who}-${new Date(trainedAt).toISOString().slice(0, 10)}.txt`;
+  return `spotter-${who}-${localDate(new Date(trainedAt))}.txt`;
 }
