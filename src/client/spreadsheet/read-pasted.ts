@@ -1,7 +1,7 @@
 import { MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { placed, readTabbed } from '#domain/block/clipboard.ts';
 import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
-import { parseHtml } from '#client/platform/parse-html.ts';
+import { tableIn, textOfCell } from '#client/platform/parse-html.ts';
 import { formatOf } from './cell-formats.ts';
 import { sheetOfTexts, textCell } from './sheet-of-texts.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -20,9 +20,8 @@ export function readPasted({ html, text }: Pasted, name: string): Sheet {
 }
 
 function sheetInHtml(html: string, name: string): Sheet | undefined {
-  if (!/<table/i.test(html)) return undefined;
-  const [table, another] = parseHtml(html).querySelectorAll('table');
-  if (!table || another) return undefined;
+  const table = tableIn(html);
+  if (!table) return undefined;
   if (table.rows.length > MAX_SHEET_ROWS) throw new RefusedFile('too large');
   const cells = placed(Array.from(table.rows, (row) => Array.from(row.cells)));
   const rows = Array.from(table.rows, (): (SheetCell | null)[] => []);
@@ -31,7 +30,7 @@ function sheetInHtml(html: string, name: string): Sheet | undefined {
     const date = dateIn(cell);
     const row = rows[top] ?? [];
     while (row.length < left) row.push(null);
-    row[left] = date?.cell ?? textCell(textOf(cell));
+    row[left] = date?.cell ?? textCell(textOfCell(cell));
     if (date?.dayFirst !== undefined) orders.add(date.dayFirst);
   }
   if (rows.every((row) => row.every((cell) => cell === null))) return undefined;
@@ -60,13 +59,4 @@ function partsOf(json: string | undefined): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-/** The source of a cell may break its lines anywhere; only these elements end one. */
-function textOf(cell: HTMLTableCellElement): string {
-  for (const line of cell.querySelectorAll('br, p, div, li')) line.after('\u2028');
-  return (cell.textContent ?? '')
-    .replaceAll(/[ \t\r\n]+/g, ' ')
-    .replaceAll(/ ?\u2028 ?/g, '\n')
-    .trim();
 }

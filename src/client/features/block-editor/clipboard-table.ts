@@ -1,8 +1,5 @@
 import { layOut, readTabbed } from '#domain/block/clipboard.ts';
-import { parseHtml } from '#client/platform/parse-html.ts';
-
-/** The elements that end a line within a cell; without a space after them words would be glued together. */
-const LINES = 'br, p, div, li';
+import { tableIn, textOfCell } from '#client/platform/parse-html.ts';
 
 /**
  * Returns the rows and columns of what was copied: from the one table in its HTML, where merged cells say how far they
@@ -14,17 +11,15 @@ export function tableOf(data: DataTransfer): string[][] | undefined {
 }
 
 function tableInHtml(html: string): string[][] | undefined {
-  if (!/<table/i.test(html)) return undefined;
-  const [table, another] = parseHtml(html).querySelectorAll('table');
-  if (!table || another) return undefined;
+  const table = tableIn(html);
+  if (!table) return undefined;
   return layOut(
     Array.from(table.rows, (row) =>
-      Array.from(row.cells, (cell) => ({ text: textOf(cell), rowSpan: cell.rowSpan, colSpan: cell.colSpan })),
+      Array.from(row.cells, (cell) => ({
+        text: textOfCell(cell).replaceAll(/\n+/g, ' '),
+        rowSpan: cell.rowSpan,
+        colSpan: cell.colSpan,
+      })),
     ),
   );
-}
-
-function textOf(cell: HTMLTableCellElement): string {
-  for (const line of cell.querySelectorAll(LINES)) line.after(' ');
-  return (cell.textContent ?? '').replaceAll(/[ \t\r\n]+/g, ' ').trim();
 }
