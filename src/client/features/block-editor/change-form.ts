@@ -47,6 +47,20 @@ export function readChange(
   return { change, problems };
 }
 
+/** Returns the fields of both lists with this change of the loads, and no other. */
+export function firstChanges(kind: string, load: string): Typed<ChangeField> {
+  return {
+    'basics kind': kind,
+    'basics load': load,
+    'basics rpe': '0',
+    'basics reps': '0',
+    'complements kind': kind,
+    'complements load': load,
+    'complements rpe': '0',
+    'complements reps': '0',
+  };
+}
+
 /** Returns what a load can change by, where loads are shown in `unit`. */
 export function loadKinds(unit: Unit): string[] {
   return ['none', '%', unit];

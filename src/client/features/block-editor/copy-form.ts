@@ -5,7 +5,15 @@ import type { Unit } from '#domain/load.ts';
 import { copyWeek as words } from '#client/words/copy-week.ts';
 import { editorWords } from '#client/words/editor.ts';
 import { formatNumber } from '#client/words/numbers.ts';
-import { isWhole, loadKinds, readChange, type ChangeField, type Problems, type Typed } from './change-form.ts';
+import {
+  firstChanges,
+  isWhole,
+  loadKinds,
+  readChange,
+  type ChangeField,
+  type Problems,
+  type Typed,
+} from './change-form.ts';
 
 /** The most weeks that are written by one copy. */
 export const MAX_COPIES = 12;
@@ -33,17 +41,7 @@ export function readCopy(
 
 /** Returns the last choice of this device, unless unreadable or in the other unit; else 2.5 % more in the next week. */
 export function lastCopy(unit: Unit): TypedCopy {
-  const first: TypedCopy = {
-    weeks: '1',
-    'basics kind': '%',
-    'basics load': formatNumber(2.5),
-    'basics rpe': '0',
-    'basics reps': '0',
-    'complements kind': '%',
-    'complements load': formatNumber(2.5),
-    'complements rpe': '0',
-    'complements reps': '0',
-  };
+  const first: TypedCopy = { weeks: '1', ...firstChanges('%', formatNumber(2.5)) };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
     const typed = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { LineExercise } from '#domain/block/later-weeks.ts';
 import type { RippleChoice } from '#domain/block/ripple.ts';
 import type { Unit } from '#domain/load.ts';
 import { laterWeeks as words } from '#client/words/later-weeks.ts';
-import { readChange, type ChangeField, type Problems, type Typed } from './change-form.ts';
+import { firstChanges, readChange, type ChangeField, type Problems, type Typed } from './change-form.ts';
 
 /** The value for all exercises, in a select that offers the exercises of a week by their ids. */
 export const ALL = 'all';
@@ -39,15 +39,5 @@ export function chosenIn({ which }: TypedRipple, exercises: readonly LineExercis
 
 /** Returns a choice that changes nothing: each change has a reason of its own, so none is kept from the last time. */
 export function firstRipple(unit: Unit): TypedRipple {
-  return {
-    which: ALL,
-    'basics kind': unit,
-    'basics load': '0',
-    'basics rpe': '0',
-    'basics reps': '0',
-    'complements kind': unit,
-    'complements load': '0',
-    'complements rpe': '0',
-    'complements reps': '0',
-  };
+  return { which: ALL, ...firstChanges(unit, '0') };
 }
