@@ -33,6 +33,11 @@ const NOTHING_READ: ChatState = {
 /** The chat of the signed-in person; only its runner writes it. */
 export const useChatState = create<ChatState>(() => NOTHING_READ);
 
+/** The room in which this person can write to somebody; undefined where there is none. */
+export function useOpenRoom(): ChatRoom | undefined {
+  return useChatState(({ list }) => list.rooms.find(({ readOnly, deleted }) => !readOnly && !deleted));
+}
+
 /** Returns how many messages of others this person has not read. */
 export function useUnread(): number {
   return useChatState(({ list }) => list.rooms.reduce((sum, { unread }) => sum + unread, 0));

@@ -1,6 +1,6 @@
 import type { ExerciseHistory, ExerciseRecord } from '#contract/api/exercise-history.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
-import { trendOf, type Estimate } from './exercise-summary.ts';
+import { isNamed, trendOf, type Estimate } from './exercise-summary.ts';
 
 export const LIFTS = ['squat', 'bench', 'deadlift'] as const;
 type Lift = (typeof LIFTS)[number];
@@ -39,7 +39,7 @@ export function strengthIn(
 ): LiftStrength | undefined {
   let best: LiftStrength | undefined;
   for (const record of exercises) {
-    if (!isOf(record, lift)) continue;
+    if (!COMPETITION_LIFTS[lift].some((listed) => isNamed(record, listed))) continue;
     for (const from of trendOf(record.sessions.filter(({ at }) => at >= since))) {
       if (from.e1rm <= (best?.load ?? 0)) continue;
       best = { kind: 'estimated', name: record.name, load: from.e1rm, band: from.band, from };
@@ -65,8 +65,4 @@ export function totalOf(
     total = { load: total.load + one.load, band: total.band + one.band };
   }
   return total;
-}
-
-function isOf({ name, otherNames }: ExerciseRecord, lift: Lift): boolean {
-  return COMPETITION_LIFTS[lift].some((listed) => [name, ...otherNames].some((one) => isSameName(one, listed)));
 }

@@ -1,7 +1,8 @@
 import type { Values } from '#contract/api/block.ts';
-import type { ExerciseSession } from '#contract/api/exercise-history.ts';
+import type { ExerciseRecord, ExerciseSession } from '#contract/api/exercise-history.ts';
 import type { PartLoad } from '#contract/vocabulary.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
 import { e1rm } from './e1rm.ts';
 import { heaviness } from './last-time.ts';
 
@@ -20,6 +21,11 @@ export type Best = LocalMoment & {
   readonly load: number;
   readonly e1rm: number | undefined;
 };
+
+/** Whether a name is one of those under which an exercise was done, however it is spelled. */
+export function isNamed({ name, otherNames }: Pick<ExerciseRecord, 'name' | 'otherNames'>, wanted: string): boolean {
+  return [name, ...otherNames].some((one) => isSameName(one, wanted));
+}
 
 /**
  * Returns the best estimate of each session in which there is one, the oldest first.

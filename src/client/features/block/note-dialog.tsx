@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { keepUnloggedText, readUnloggedText } from '#client/offline/block/row-notes.ts';
-import { useChatState } from '#client/state/chat.ts';
+import { useOpenRoom } from '#client/state/chat.ts';
 import { useUser } from '#client/state/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { blockWords } from '#client/words/block.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { noteKinds, showNote } from '#client/words/set-notes.ts';
 import { showSet } from '#client/words/sets.ts';
@@ -17,7 +16,7 @@ import { writePinned } from '#client/pinned-set.ts';
 import { NOTE_KINDS, readNote, writeNote } from '#domain/block/set-note.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import styles from './note-dialog.module.css';
-import type { SetRowProps } from './use-set-row.ts';
+import { refOf, type SetRowProps } from './use-set-row.ts';
 
 type NoteDialogProps = {
   athleteId: string;
@@ -41,13 +40,13 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
   const [typed, setTyped] = useState<Typed>(() => draftOf(sets[chosen ?? -1]) ?? {});
   const [asks, setAsks] = useState(false);
   const user = useUser();
-  const room = useChatState(({ list }) => list.rooms.find(({ readOnly, deleted }) => !readOnly && !deleted));
+  const room = useOpenRoom();
   const at = chosen ?? likelySet(sets, typed.kind === 'skipped');
   const row = sets[at];
   if (!row) return null;
   const { kind, text } = shownOf(row, typed);
   const note = noteOf(row, typed);
-  const set = { series: row.series, path: row.path, name: blockWords.set(row.exercise, row.number) };
+  const set = refOf(row);
 
   function choose(index: number) {
     setChosen(index);

@@ -5,7 +5,7 @@ import { FIELDS, type Weekday } from '#contract/vocabulary.ts';
 import { useReading } from '#client/api/use-reading.ts';
 import { useBlock } from '#client/offline/block/use-block.ts';
 import { paths } from '#client/paths.ts';
-import { useChatState } from '#client/state/chat.ts';
+import { useOpenRoom } from '#client/state/chat.ts';
 import { keepMessageDraft, messageDraft } from '#client/state/message-draft.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -21,8 +21,7 @@ import { dayOf, nextTraining } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { hasNumbers, seriesOfDay } from '#domain/block/weeks.ts';
-import { isSameName } from '#domain/normalize-for-search.ts';
-import { bestsOf } from '#domain/strength/exercise-summary.ts';
+import { bestsOf, isNamed } from '#domain/strength/exercise-summary.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
 import { sessionSummary, type LiftSummary, type SessionSummary } from '#domain/strength/session-summary.ts';
 import styles from './session-end.module.css';
@@ -47,7 +46,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const [openedAt] = useState(Date.now);
   const found = useSummary(props, openedAt);
   const navigate = useNavigate();
-  const room = useChatState(({ list }) => list.rooms.find(({ readOnly, deleted }) => !readOnly && !deleted));
+  const room = useOpenRoom();
   const facts = found ? factsOf(found) : [];
   const tell = (roomId: string) => {
     if (messageDraft(roomId) === '') keepMessageDraft(roomId, `${dayNames[day]}: ${facts.join(', ')}`);
@@ -149,9 +148,7 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedA
     planned,
     (exercise) => {
       const exercises = history.kind === 'ready' ? history.data.exercises : [];
-      const record = exercises.find(({ name, otherNames }) =>
-        [name, ...otherNames].some((one) => isSameName(one, exercise.name)),
-      );
+      const record = exercises.find((one) => isNamed(one, exercise.name));
       return {
         last: lastTime(block, { weekName, day }, exercise),
         bests: bestsOf((record?.sessions ?? []).filter(({ at }) => at < began)),

@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom';
 import { playTone } from '#client/platform/tone.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { say } from '#client/ui/say.ts';
-import { blockWords } from '#client/words/block.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import { checkOf } from './across-room.tsx';
-import type { SetRowProps } from './use-set-row.ts';
+import { refOf, type SetRowProps } from './use-set-row.ts';
 
 type Sets = readonly SetRowProps[];
 /** A set that is held, what was counted of it before, and since when: in ms since 1970 by the device's clock. */
@@ -75,10 +74,6 @@ function logHeld(set: SetRowProps, seconds: number, setsNow: () => Sets): void {
   });
   const now = setsNow().find(({ series }) => series.seriesId === seriesId);
   if (now?.series.actual.reps === seconds) checkOf(seriesId)?.click();
-}
-
-function refOf({ series, path, exercise, number }: SetRowProps) {
-  return { series, path, name: blockWords.set(exercise, number) };
 }
 
 /** The set of the clock; undefined where it was logged since, by hand or in another tab, or the clock was forgotten. */

@@ -36,15 +36,20 @@ export type SetRowProps = Meaning & {
   onLoadLeft: (seriesId: string) => void;
 };
 
+/** Returns the set of a row, as its actions take it. */
+export function refOf({ series, path, exercise, number }: SetRowProps): SetRef {
+  return { series, path, name: words.set(exercise, number) };
+}
+
 type Event = SyntheticEvent<HTMLElement>;
 /** What the check asks for before it logs anything; 'answer': a number is in doubt. */
 type Need = 'reps' | 'load' | 'answer';
 
 /** Returns what a row shows, and what it does when it is touched, typed into and ticked. */
 export function useSetRow(props: SetRowProps) {
-  const { exercise, number, series, path, own, stage, actions } = props;
+  const { series, own, stage, actions } = props;
   const { actual, target } = series;
-  const set = { series, path, name: words.set(exercise, number) };
+  const set = refOf(props);
   const done = isDone(series);
   const [need, setNeed] = useState<Need>();
   const touch = () => {

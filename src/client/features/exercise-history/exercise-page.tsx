@@ -10,8 +10,7 @@ import { Link } from '#client/ui/link.tsx';
 import { formatPastDay } from '#client/words/dates.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { showEstimate } from '#client/words/loads.ts';
-import { isSameName } from '#domain/normalize-for-search.ts';
-import { bestsOf, trendOf } from '#domain/strength/exercise-summary.ts';
+import { bestsOf, isNamed, trendOf } from '#domain/strength/exercise-summary.ts';
 import table from '#client/ui/table.module.css';
 import styles from './exercise-history.module.css';
 import { showSets } from './show-history.ts';
@@ -23,9 +22,7 @@ const FIRST_SHOWN = 20;
 
 /** One exercise: what is estimated of it, the best sets, and every session. */
 export function ExercisePage({ history, name, here }: { history: ExerciseHistory; name: string; here: string }) {
-  const record = history.exercises.find((one) =>
-    [one.name, ...one.otherNames].some((other) => isSameName(other, name)),
-  );
+  const record = history.exercises.find((one) => isNamed(one, name));
   const sessions = record?.sessions ?? [];
   const trend = trendOf(sessions);
   return (
