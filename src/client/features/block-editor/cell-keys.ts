@@ -5,20 +5,17 @@ import { readEntry } from '#domain/entry.ts';
 import { PLATE_JUMP } from '#domain/load.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { isComposing } from '#client/ui/input-method.ts';
+import { isUndo } from './grid.ts';
 import type { Caret } from './caret.ts';
 import { fieldOf, kindId, moveFocus, type Direction } from './focus.ts';
 import { showNumber } from '#client/words/sets.ts';
 import type { EditorActions } from './use-actions.ts';
 
-/** One planned set, as a row of the grid. */
-type SeriesPlace = {
+type CellKeysOptions = {
   readonly idExercise: string;
   readonly seriesId: string;
-  /** Its number among the sets of the exercise, from 1. */
+  /** The number of the set in the exercise, from 1. */
   readonly number: number;
-};
-
-type CellKeysOptions = SeriesPlace & {
   readonly actions: EditorActions;
   readonly caret: Caret;
   readonly cellOf: (field: Field) => PlanCell;
@@ -42,7 +39,7 @@ export function createKeyHandler({ idExercise, seriesId, number, actions, caret,
     const cell = event.currentTarget;
     const key = event.key.toLowerCase();
     // Undo first drops a text that never became part of the plan.
-    if (key === 'z' && !event.shiftKey && cells.restore(field, cell)) event.preventDefault();
+    if (isUndo(event) && cells.restore(field, cell)) event.preventDefault();
     const command = {
       d: () => isSettled(cells.leave(field, cell)) && actions.fillDown(idExercise, { seriesId, field }),
       enter: () => isSettled(cells.leave(field, cell)) && actions.addSeries(idExercise),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { painted } from '#client/platform/painted.ts';
-import { isBefore, isGridCell, isSearch } from './grid.ts';
+import { isBefore } from '#client/platform/page-order.ts';
+import { isGridCell, isSearch } from './grid.ts';
 
 /** A card that is no farther beyond the window is still drawn. */
 const NEAR_PX = 200;

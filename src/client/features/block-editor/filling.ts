@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
-import { isBefore, isSearch } from './grid.ts';
+import { isBefore } from '#client/platform/page-order.ts';
+import { isSearch } from './grid.ts';
 
 /** How many exercises get their rows at once: between two such slices a key is handled. */
 const CARDS_A_SLICE = 4;

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { isUndo } from './grid.ts';
 import { tableOf } from './clipboard-table.ts';
-import { commandOf, isUndo, type SheetCommand } from './sheet-keys.ts';
+import { commandOf, type SheetCommand } from './sheet-keys.ts';
 import type { Marked } from './use-marked.ts';
 import type { Typing } from './use-typing.ts';
 

@@ -42,11 +42,6 @@ export function commandOf(event: KeyboardEvent): SheetCommand | undefined {
   }
 }
 
-/** Whether a key is Ctrl+Z. */
-export function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
-}
-
 function withControl(key: string): SheetCommand | undefined {
   switch (key.toLowerCase()) {
     case 'enter':

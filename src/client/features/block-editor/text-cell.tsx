@@ -4,6 +4,7 @@ import type { CellField } from '#domain/block/plan-cells.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isComposing, isEnter } from '#client/ui/input-method.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { isUndo } from './grid.ts';
 import styles from './card.module.css';
 import type { EditorActions } from './use-actions.ts';
 import { useHeldCells } from './use-cells.ts';
@@ -66,9 +67,8 @@ export function TextCell({ field, idExercise, label, value, maxLength, missing, 
         }}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
-          const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
           // Both keys first drop a text that never became part of the plan.
-          if ((isUndo || event.key === 'Escape') && actions.cells.restore(cell)) {
+          if ((isUndo(event) || event.key === 'Escape') && actions.cells.restore(cell)) {
             setTyped(undefined);
             event.preventDefault();
           }

@@ -2,6 +2,7 @@ import { ticked } from '#domain/block/ghosts.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import { platePlan, rackOf, type Fit, type Rack } from '#domain/strength/plates.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { isBefore } from '#client/platform/page-order.ts';
 import { rows } from '../ear.ts';
 import type { SetRowProps } from '../use-set-row.ts';
 
@@ -22,9 +23,7 @@ export function rackFor(equipment: Equipment): Rack {
 
 /** Returns the rows of the screen in the order of the page; their map is in the order in which they last rendered. */
 export function rowsInOrder(): SetRowProps[] {
-  return [...rows]
-    .toSorted(([one], [other]) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-    .map(([, row]) => row);
+  return [...rows].toSorted(([one], [other]) => (isBefore(one, other) ? -1 : 1)).map(([, row]) => row);
 }
 
 /**
