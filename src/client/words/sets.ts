@@ -1,5 +1,7 @@
 import type { Values } from '#contract/api/block.ts';
+import type { Field } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
+import { loadShown } from '#client/state/unit.ts';
 import { blockWords as words } from './block.ts';
 import { formatLoad } from './loads.ts';
 import { formatNumber } from './numbers.ts';
@@ -7,6 +9,11 @@ import { formatNumber } from './numbers.ts';
 /** Shows a number as it stands in a field; nothing logged is ''. */
 export function showNumber(value: number | null): string {
   return value === null ? '' : formatNumber(Math.round(value * 1000) / 1000);
+}
+
+/** Returns a value as it stands in a field: a load (kg) in this device's unit. */
+export function showValue(field: Field, value: number | null): string {
+  return showNumber(field === 'load' ? loadShown(value) : value);
 }
 
 /** Shows a difference, given in kg, as '+2.5 kg' or '−5 kg': with a real minus, so that it is read as one. */

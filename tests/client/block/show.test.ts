@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showLastTime, showPast, showRest, showTarget, showValue } from '#client/features/block/show.ts';
-import { showDifference, showNumber, showSet } from '#client/words/sets.ts';
+import { showLastTime, showPast, showRest, showTarget } from '#client/features/block/show.ts';
+import { showDifference, showNumber, showSet, showValue } from '#client/words/sets.ts';
 import { formatFirstDay } from '#client/words/local-days.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { kilogramsOf } from '#domain/load.ts';

@@ -8,10 +8,10 @@ import type { Series, Values } from '#contract/api/block.ts';
 import { checkSet } from '#client/features/block/check-set.ts';
 import { createSetActions } from '#client/features/block/set-actions.ts';
 import { SetRow } from '#client/features/block/set-row.tsx';
-import { showValue } from '#client/features/block/show.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { ghostsOf, type Ghost } from '#domain/block/ghosts.ts';
 import { kilogramsOf } from '#domain/load.ts';
+import { showValue } from '#client/words/sets.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -6,8 +6,8 @@ import { keyFirst } from '#client/state/key-first.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { showValue } from '#client/words/sets.ts';
 import type { EditedWeek } from './edited-week.ts';
-import { show } from './show.ts';
 
 /** Fills the cells of a week: by keys, from the cell above, from the clipboard. */
 export function createCellActions({ week, coachBlock, cells, find }: EditedWeek) {
@@ -28,7 +28,7 @@ export function createCellActions({ week, coachBlock, cells, find }: EditedWeek)
       if (edit) cells.write(edit);
       for (const { seriesId, load } of unlikely) {
         const asked = { week, part: seriesId, field: 'load' } as const;
-        void cells.type(asked, show('load', load));
+        void cells.type(asked, showValue('load', load));
         cells.leave(asked);
       }
       if (refused.length + outside === 0) return;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isEnter } from '#client/ui/input-method.ts';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { readEntry } from '#domain/entry.ts';
-import { show } from './show.ts';
+import { showValue } from '#client/words/sets.ts';
 
 /** The cell of a planned RPE that has the focus, and its list. */
 export type RpeVisit = {
@@ -96,7 +96,7 @@ export function createRpeList() {
 
 /** Returns the option at this place, as it stands in a cell. */
 export function textAt(at: number): string {
-  return show('rpe', RPE_OPTIONS[at] ?? null);
+  return showValue('rpe', RPE_OPTIONS[at] ?? null);
 }
 
 function placeOf({ value }: HTMLInputElement): number | undefined {

@@ -12,6 +12,7 @@ import { showNote } from '#client/words/set-notes.ts';
 import { formatPastDay } from '#client/words/dates.ts';
 import { formatDate } from '#client/words/moments.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { showValue } from '#client/words/sets.ts';
 import card from './card.module.css';
 import { CellNote, looksOf, noteOf } from './cell-note.tsx';
 import { cellId, focusCell, removerId } from './focus.ts';
@@ -20,7 +21,7 @@ import { HandedSign } from './handed-mark.tsx';
 import { KindCell } from './kind-cell.tsx';
 import notes from './athlete-note.module.css';
 import { RPE_CELL } from './rpe-options.tsx';
-import { show, showPlanned } from './show.ts';
+import { showPlanned } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 import { useCells } from './use-cells.ts';
 import { SeenBefore } from './use-read-receipts.ts';
@@ -183,7 +184,7 @@ function logged(series: Series, field: Field, meaning: Meaning) {
       className={classNames(styles['logged'], styles[hit])}
       title={series.actual[field] === null ? undefined : howLogged(series)}
     >
-      <span>{show(field, series.actual[field]) || words.nothing}</span>
+      <span>{showValue(field, series.actual[field]) || words.nothing}</span>
       {hit !== 'open' && (
         <>
           <span className={styles['mark']} aria-hidden>
@@ -221,7 +222,7 @@ export function RemovedRow({ idExercise, name, series, swap, seenRev, actions }:
         </td>
         {FIELDS.map((field) => (
           <td key={field} data-logged={field === 'load' ? series.seriesId : undefined} className={styles['logged']}>
-            {show(field, series.actual[field]) || words.nothing}
+            {showValue(field, series.actual[field]) || words.nothing}
           </td>
         ))}
         <td className={styles['end']}>

@@ -17,9 +17,8 @@ import { Figure } from './across-room-figure.tsx';
 import styles from './across-room.module.css';
 import { rows } from './ear.ts';
 import { askedBefore, spell, typedIn } from './heard/describe.ts';
-import { showNumber } from '#client/words/sets.ts';
+import { showNumber, showValue } from '#client/words/sets.ts';
 import { sayPlatesOf } from './plates/plates-of-set.ts';
-import { showValue } from './show.ts';
 import type { SetRowProps } from './use-set-row.ts';
 import { watchRows } from './watch-rows.ts';
 
@@ -145,7 +144,8 @@ function Shown({ props, rest, isResting }: ShownProps) {
     ),
     rpe !== null && <Figure key="rpe" sign="@" text={showNumber(rpe)} />,
   ].filter((one) => one !== false);
-  const [main, ...side] = isResting ? [<Time key="time" seconds={rest?.seconds ?? 0} />, ...figures] : figures;
+  const time = <Figure key="time" role="timer" text={formatClock(rest?.seconds ?? 0)} />;
+  const [main, ...side] = isResting ? [time, ...figures] : figures;
   const saySet = isResting ? words.resting : words.setOf;
   const kind = kindNameOf(props);
   return (
@@ -160,10 +160,6 @@ function Shown({ props, rest, isResting }: ShownProps) {
       <div className={styles['side']}>{side}</div>
     </>
   );
-}
-
-function Time({ seconds }: { seconds: number }) {
-  return <Figure role="timer" text={formatClock(seconds)} />;
 }
 
 /** 'Back squat, Set 3 of 4, 5 reps at 145 kg, RPE 7.5: done'. */

@@ -1,7 +1,6 @@
 import { Timer } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Exercise } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { useLocale } from '#client/state/locale.ts';
@@ -13,6 +12,7 @@ import type { DoneExercise } from '#domain/block/swap.ts';
 import { besideRows, type LastTime } from '#domain/strength/last-time.ts';
 import { useUnticked } from '#client/offline/block/row-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { setsOf } from '#domain/block/next-set.ts';
 import type { Active } from './active-set.ts';
 import { paths } from '#client/paths.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -58,7 +58,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   );
   const lastTime = showLastTime(last, exercise);
   const beside = besideRows(exercise.series, last);
-  const numbers = numbersOf(exercise);
+  const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
   const { alone, before } = exerciseNames(exercise.name, nth);
 
   return (
@@ -92,7 +92,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               key={series.seriesId}
               exercise={before}
               restTime={exercise.restTime}
-              number={numbers[index] ?? 0}
+              number={numbers.get(series.seriesId) ?? 0}
               series={series}
               path={path}
               measure={exercise.measure}
@@ -150,10 +150,4 @@ function ColumnHeads({ of: { measure, loadAs } }: { of: Meaning }) {
       ))}
     </div>
   );
-}
-
-/** What the coach took out has no number: the sets that count are numbered without a gap. */
-function numbersOf({ series }: Exercise): number[] {
-  let number = 0;
-  return series.map(({ removed }) => (removed === true ? 0 : ++number));
 }

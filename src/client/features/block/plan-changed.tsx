@@ -15,9 +15,9 @@ import { planChangedWords as words } from '#client/words/plan-changed.ts';
 import { keyOf as noteOf } from './plan-known.ts';
 import styles from './plan-changed.module.css';
 import { NO_MARKS, type MarksOfPlan } from './plan-marks.tsx';
-import { showRest, showValue } from './show.ts';
+import { showRest } from './show.ts';
 import { showPlan } from './show-rule.ts';
-import { showSet } from '#client/words/sets.ts';
+import { showSet, showValue } from '#client/words/sets.ts';
 
 const MOST_LINES = 5;
 

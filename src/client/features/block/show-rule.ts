@@ -11,8 +11,7 @@ import { heardWords, spellLoad } from '#client/words/heard.ts';
 import { formatEstimate, formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { rulesWords as words } from '#client/words/rules.ts';
-import { showNumber, showSet } from '#client/words/sets.ts';
-import { showValue } from './show.ts';
+import { showNumber, showSet, showValue } from '#client/words/sets.ts';
 
 /** What a row says of its plan where three numbers do not. */
 export type Rule = {

@@ -1,18 +1,11 @@
 import type { Values } from '#contract/api/block.ts';
-import type { Field } from '#contract/vocabulary.ts';
 import { NO_REST } from '#domain/block/extra-sets.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
-import { loadShown } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { formatPastDay } from '#client/words/dates.ts';
 import { formatEstimate, formatLoad } from '#client/words/loads.ts';
-import { showCount, showNumber, showSet } from '#client/words/sets.ts';
-
-/** Returns a value as it stands in a field: a load (kg) in this device's unit. */
-export function showValue(field: Field, value: number | null): string {
-  return showNumber(field === 'load' ? loadShown(value) : value);
-}
+import { showCount, showSet, showValue } from '#client/words/sets.ts';
 
 /** Says a number as in a sentence: '1400 kg', '55 reps'; a load is given in kg. */
 export function showEntry(field: 'reps' | 'load', value: number, meaning: Meaning): string {

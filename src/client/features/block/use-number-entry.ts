@@ -4,8 +4,7 @@ import { isOutlier } from '#domain/strength/outlier.ts';
 import { keepUnloggedText, readUnloggedText } from '#client/offline/block/row-notes.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
-import { showValue } from './show.ts';
-import { showNumber } from '#client/words/sets.ts';
+import { showNumber, showValue } from '#client/words/sets.ts';
 import { TAP_MS } from '#client/platform/taps.ts';
 
 export type NumberEntryOptions = {

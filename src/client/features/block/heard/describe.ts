@@ -8,8 +8,8 @@ import { kindOf } from '#domain/block/set-kinds.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import { ear, rows } from '../ear.ts';
 import styles from '../set-row.module.css';
-import { showLastTime, showPast, showValue } from '../show.ts';
-import { showNumber } from '#client/words/sets.ts';
+import { showLastTime, showPast } from '../show.ts';
+import { showNumber, showValue } from '#client/words/sets.ts';
 import type { SetRowProps } from '../use-set-row.ts';
 
 type Field = 'reps' | 'load';

@@ -7,7 +7,7 @@ import { say } from '#client/ui/say.ts';
 import { heardWords as words } from '#client/words/heard.ts';
 import { ear, rows } from '../ear.ts';
 import type { SetActionsInput, SetRef } from '../set-actions.ts';
-import { showValue } from '../show.ts';
+import { showValue } from '#client/words/sets.ts';
 import type { SetRowProps } from '../use-set-row.ts';
 
 /** What was done in one set at once: a tick, a number, a choice. */
