@@ -100,7 +100,10 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     expect((await read()).weeks).toEqual([]);
   });
 
-  it('counts a set as done that was so by the target that the athlete saw', async () => {
+  it.each([
+    ['counts a set as done that was done by the plan that the athlete saw, also with a load planned later', null, 150, 1],
+    ['counts no set whose planned load the athlete did not log, also where the coach clears that load later', 150, null, 0],
+  ])('%s', async (_rule, seen, later, done) => {
     const { series } = firstExercise(coached.block);
     const seriesId = series[0]?.seriesId ?? '';
     const plan = async (load: number | null) => {
@@ -108,13 +111,14 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
       await saveAsCoach(server, coached, { blockWeeks: { week1 } });
       return server.readBlock(coached.athlete.id, coached.block.blockId);
     };
-    const { rev: baseRev } = await plan(null);
+    const { rev: baseRev } = await plan(seen);
     await save(server, coached.athlete, coached.block, saveBody([{ seriesId, field: 'reps', value: 5 }], { baseRev }));
-    expect((await read()).weeks?.[0]?.days[0]?.done).toBe(1);
-    await plan(150);
+    expect((await read()).weeks?.[0]?.days[0]?.done).toBe(done);
+    await plan(later);
     const { weeks, exercises } = await read();
-    expect(weeks?.[0]?.days[0]?.done).toBe(1);
-    expect(exercises[0]?.sessions[0]?.sets).toEqual([{ reps: 5, rpe: null, load: null }]);
+    expect(weeks?.[0]?.days[0]?.done).toBe(done);
+    const lifted = exercises.flatMap(({ sessions }) => sessions.flatMap(({ sets }) => sets));
+    expect(lifted).toEqual(done === 0 ? [] : [{ reps: 5, rpe: null, load: null }]);
   });
 
   it('counts no warm-up: neither as planned or done, nor as lifted, whatever the coach plans it as later', async () => {

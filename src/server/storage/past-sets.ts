@@ -95,17 +95,6 @@ const findReplacedTargets = statement((db, { athleteId }: OfAthlete) =>
     .orderBy('replaced_targets.until_rev'),
 );
 
-/** Finds one earlier target that names a kind of set, such as a warm-up. */
-const findReplacedKinds = statement((db, { athleteId }: OfAthlete) =>
-  db
-    .selectFrom('blocks')
-    .innerJoin('replaced_targets', 'replaced_targets.block_id', 'blocks.id')
-    .select('replaced_targets.series_id')
-    .where('blocks.athlete_id', '=', athleteId)
-    .where('replaced_targets.prescription', 'like', '%"kind":%')
-    .limit(1),
-);
-
 /** Finds the days in which something other than warm-ups is planned. */
 const findPlanned = statement((db, { athleteId }: OfAthlete) =>
   db
@@ -155,11 +144,7 @@ export function createPastSets(db: Kysely<Database>) {
     /** Returns what is logged in the other blocks: each day in the order of the plan, the days in no order. */
     async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
       const rows = (await findLogged(db, { athleteId, blockId })).map((row) => ({ ...row, actuals: fieldsOf(row) }));
-      const isOpen =
-        rows.some((row) => row.prescription?.includes('"kind":') || (isLoadPlanned(row) && hasNoLoad(row.actuals))) ||
-        (await findReplacedKinds(db, { athleteId })).length > 0;
-      const targets = isOpen ? await findReplacedTargets(db, { athleteId }) : [];
-      const replaced = Map.groupBy(targets, keyOf);
+      const replaced = Map.groupBy(await findReplacedTargets(db, { athleteId }), keyOf);
       return rows.toSorted(inPlan).map((row) => {
         const log = { actuals: row.actuals, replaced: replaced.get(keyOf(row)) ?? [] };
         const series = seriesOf({ ...row, id: row.series_id }, log);
@@ -219,10 +204,6 @@ function liftOf(row: Lift, swap = row.name): Pick<LoggedSet, 'name' | 'exerciseI
     measure: row.measure ?? undefined,
     loadAs: loadAs ?? undefined,
   };
-}
-
-function isLoadPlanned(row: { readonly target_load: number | null; readonly prescription: string | null }): boolean {
-  return row.target_load !== null || row.prescription !== null;
 }
 
 /** Returns whether no load is logged; only then does the target decide whether the set is done. */
