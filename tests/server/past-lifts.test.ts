@@ -122,6 +122,14 @@ describe.each(storageLanes())('What a block tells of the time before it ($name)'
     expect((await read(since(after))).past?.[0]?.sets[0]?.load).toBe(120);
   });
 
+  it('comes whole after a set was logged, also where another block was saved by a server whose clock is ahead', async () => {
+    const { blockId, structRev } = await server.seedBlock(coached.athlete.id);
+    await server.storage.blocks.raiseRev(blockId, { rev: Date.now() + 20_000, structRev });
+    const before = await read();
+    await log(other, { reps: 5, load: 140 });
+    expect((await read(since(before))).past?.[0]?.sets[0]?.load).toBe(140);
+  });
+
   it('has a set that came along later, in a session that was there, also for who keeps an older reading', async () => {
     const first = set({ exercise: name, reps: 5, load: 100 });
     await bring(3, [first]);

@@ -125,10 +125,14 @@ const findPlanned = statement((db, { athleteId }: OfAthlete) =>
     .orderBy('weeks.number'),
 );
 
-const findLastRev = statement((db, { athleteId, blockId }: BlockPlace) =>
+/**
+ * Sums the revisions of the other blocks, which rise with each change. The highest of them would hide what changes below
+ * it: servers that share a database have clocks some seconds apart.
+ */
+const findSumOfRevs = statement((db, { athleteId, blockId }: BlockPlace) =>
   db
     .selectFrom('blocks')
-    .select((row) => row.fn.max('rev').as('last'))
+    .select((row) => row.fn.sum('rev').as('sum'))
     .where('athlete_id', '=', athleteId)
     .where('id', '!=', blockId),
 );
@@ -185,9 +189,9 @@ export function createPastSets(db: Kysely<Database>) {
 
     /** Returns values that change whenever any of this changes; undefined where there never was anything. */
     async mark({ athleteId, blockId }: BlockPlace): Promise<readonly unknown[] | undefined> {
-      const [blocks] = await findLastRev(db, { athleteId, blockId });
+      const [blocks] = await findSumOfRevs(db, { athleteId, blockId });
       const [history] = await findHistoryRev(db, { athleteId });
-      const revs = [blocks?.last ?? null, history?.rev ?? null];
+      const revs = [blocks?.sum ?? null, history?.rev ?? null];
       return revs.every((rev) => rev === null) ? undefined : revs;
     },
   };
