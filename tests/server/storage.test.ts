@@ -86,6 +86,18 @@ describe.each(lanes)('The storage ($name)', (lane) => {
     expect((await storage.saves.lookUp({ ops: [], series, revs: [] })).series).toHaveLength(2_500);
   });
 
+  it('ends more sessions by one new password than one statement takes, and knows each of them', async () => {
+    const user = person('a@test.local');
+    await storage.users.insert(user);
+    const tokens = Array.from({ length: 11_000 }, (_, at) => String(at).padStart(64, '0'));
+    await storage.transaction(async ({ sessions }) => {
+      for (const tokenHash of tokens) await sessions.insert({ tokenHash, userId: user.id, now: 1 });
+    });
+    await storage.sessions.endByPassword(user.id, { at: 2, toldForMs: 1 });
+    expect(await storage.sessions.countUsedSince(0)).toBe(0);
+    for (const one of [0, 10_999]) expect(await storage.sessions.wasEndedByPassword(tokens[one] ?? '')).toBe(true);
+  });
+
   it.each([1, 2, 63, 64, 65, 200])('keeps %i edits of one save, and finds each of them', async (count) => {
     const { id } = await insertBlockOwner();
     const edits = Array.from({ length: count }, (_, index) => edit(id, { seq: index, value: index % 2 ? null : 7.5 }));

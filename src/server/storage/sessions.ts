@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
-import { readInChunks } from './chunks.ts';
+import { inChunks, readInChunks } from './chunks.ts';
 import type { Database } from './schema.ts';
 import { rowStatement } from './row-statement.ts';
 
@@ -201,9 +201,8 @@ function endedByPassword(db: Kysely<Database>) {
         .where('token_hash', '!=', but)
         .returning('token_hash')
         .execute();
-      if (ended.length === 0) return;
       const rows = ended.map(({ token_hash }) => ({ token_hash, user_id: userId, ended_at: at }));
-      await db.insertInto('ended_sessions').values(rows).execute();
+      await inChunks(rows, async (chunk) => void (await db.insertInto('ended_sessions').values(chunk).execute()));
     },
 
     async wasEndedByPassword(tokenHash: string): Promise<boolean> {
