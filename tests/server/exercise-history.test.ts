@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
-import { MAX_RECORDED_SETS, MAX_REPS } from '#contract/limits.ts';
+import { MAX_RECORDED_SETS } from '#contract/limits.ts';
 import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import { sessionRow, setRow } from '#server/services/history/rows.ts';
@@ -11,6 +11,8 @@ import { set } from '../support/history-set.ts';
 import { save, saveBody } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import type { TestServer } from '../support/test-server.ts';
+
+const squats = (many: number) => Array.from({ length: many }, (_, row) => set({ exercise: 'Squat', row, reps: 5 }));
 
 const log5 = (seriesId = '', load: number, seq: number) =>
   [
@@ -101,8 +103,18 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
   });
 
   it.each([
-    ['counts a set as done that was done by the plan that the athlete saw, also with a load planned later', null, 150, 1],
-    ['counts no set whose planned load the athlete did not log, also where the coach clears that load later', 150, null, 0],
+    [
+      'counts a set as done that was done by the plan that the athlete saw, also with a load planned later',
+      null,
+      150,
+      1,
+    ],
+    [
+      'counts no set whose planned load the athlete did not log, also where the coach clears that load later',
+      150,
+      null,
+      0,
+    ],
   ])('%s', async (_rule, seen, later, done) => {
     const { series } = firstExercise(coached.block);
     const seriesId = series[0]?.seriesId ?? '';
@@ -258,16 +270,29 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     expect((await server.inject({ url, headers: server.as(coach) })).statusCode).toBe(404);
   });
 
+  it('has whole sessions alone, also where two are of the day from which on it is told', async () => {
+    await bring('2020-01-01T05:00:00Z', squats(2));
+    await bring('2020-01-01', squats(2));
+    for (let left = MAX_RECORDED_SETS - 2, day = 1; left > 0; left -= MAX_SETS_PER_IMPORT, day += 1) {
+      await bring(dayOf(day), squats(Math.min(left, MAX_SETS_PER_IMPORT)));
+    }
+    const { exercises, from } = await read();
+    expect(from).toBe(Date.parse('2020-01-01T12:00:00Z'));
+    expect(exercises[0]?.sessions.at(-1)?.sets).toHaveLength(2);
+  });
+
   it('says from when on it is told where it is more than anybody reads', async () => {
     const calls = MAX_RECORDED_SETS / MAX_SETS_PER_IMPORT + 1;
     for (let call = 0; call < calls; call += 1) {
-      const sets = Array.from({ length: MAX_SETS_PER_IMPORT }, (_, row) =>
-        set({ exercise: 'Squat', row, reps: (row % MAX_REPS) + 1, load: 100 }),
-      );
-      await bring(new Date(Date.UTC(2020, 0, call + 1)).toISOString().slice(0, 10), sets);
+      await bring(dayOf(call), squats(MAX_SETS_PER_IMPORT));
     }
     const { exercises, from } = await read();
     expect(exercises[0]?.sessions).toHaveLength(calls - 1);
     expect(from).toBe(exercises[0]?.sessions.at(-1)?.at);
   });
 });
+
+/** A day of its own for each number, from 2020 on. */
+function dayOf(number: number): string {
+  return new Date(Date.UTC(2020, 0, number + 1)).toISOString().slice(0, 10);
+}

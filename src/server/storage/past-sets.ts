@@ -181,9 +181,15 @@ export function createPastSets(db: Kysely<Database>) {
       return rows.toSorted(inSession);
     },
 
-    /** Returns the same for all exercises: the latest sets, at most `most` of them. */
-    async lastBrought(athleteId: string, most: number): Promise<BroughtSet[]> {
-      const rows = await broughtBy(db, athleteId).orderBy('one.at', 'desc').limit(most).execute();
+    /** Returns the same for all exercises: the latest sets, at least so many of them, and always those of whole days. */
+    async lastBrought(athleteId: string, least: number): Promise<BroughtSet[]> {
+      const sets = broughtBy(db, athleteId);
+      const last = await sets
+        .orderBy('one.at', 'desc')
+        .offset(least - 1)
+        .limit(1)
+        .executeTakeFirst();
+      const rows = await sets.where('one.at', '>=', last?.at.slice(0, 'YYYY-MM-DD'.length) ?? '').execute();
       return rows.toSorted(inSession);
     },
 
