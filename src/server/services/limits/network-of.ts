@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6, SocketAddress } from 'node:net';
 
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
@@ -10,9 +10,10 @@ const GROUPS_OF_NETWORK = 4;
 export function networkOf(address: string): string {
   const bare = withoutPort(address);
   if (!isIPv6(bare)) return bare;
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];
-  if (mapped !== undefined) return mapped;
-  return `${groupsOf(bare).slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+  // An address has many spellings, and an IPv4 address several as IPv6: this is the one that systems write.
+  const { address: usual } = new SocketAddress({ address: bare, family: 'ipv6' });
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(usual) ?? [];
+  return mapped ?? `${groupsOf(usual).slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
 }
 
 function withoutPort(address: string): string {
@@ -20,13 +21,9 @@ function withoutPort(address: string): string {
   return inner ?? plain ?? address;
 }
 
-/** Returns all eight groups of an IPv6 address, without leading zeros. */
+/** Returns all eight groups of an IPv6 address as systems write it. */
 function groupsOf(address: string): string[] {
-  const [, dotted] = /:(\d+\.\d+\.\d+\.\d+)/.exec(address) ?? [];
-  const plain = dotted === undefined ? address : address.replace(dotted, '0:0');
-  const [head = [], tail = []] = (plain.split('%')[0] ?? '')
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
+  return [...head, ...zeros, ...tail];
 }

@@ -6,6 +6,8 @@ describe('A limit per address counts as one', () => {
     ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
     ['an IPv4 address with the port that a proxy wrote behind it', '203.0.113.7:50123', '203.0.113.7'],
     ['an IPv4 address as IPv6 writes it', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['an IPv4 address as IPv6 writes it without dots', '::ffff:cb00:7107', '203.0.113.7'],
+    ['an IPv4 address as IPv6 writes it with all zeros', '0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
     ['a whole /64', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
     ['a /64 however its addresses are written', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
     ['a /64 in brackets with a port', '[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
