@@ -1,6 +1,7 @@
 import { MAX_HISTORY_NAME_LENGTH, MAX_HISTORY_NOTE_LENGTH } from '#contract/history-vocabulary.ts';
 import { KG_PER_LB } from '#contract/pounds.ts';
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
+import { cut } from '#domain/cut.ts';
 import { plainNumber } from '#domain/digits.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 
@@ -87,15 +88,6 @@ export function lineIn(text: string | undefined, most = MAX_HISTORY_NAME_LENGTH)
 export function noteIn(text: string | undefined): string | null {
   const plain = (text ?? '').replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN_BUT_LINES, '');
   return cut(plain.trim(), MAX_HISTORY_NOTE_LENGTH) || null;
-}
-
-/** Cuts a text to so many characters, and leaves no half of a surrogate pair at its end. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return text
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
 }
 
 /** The finest step of a load in each unit: half of what a pair of the finest plates weighs. */

@@ -1,4 +1,5 @@
 import type { HistorySource } from '#contract/history-vocabulary.ts';
+import { cut } from '#domain/cut.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 import {
   lineIn,
@@ -116,5 +117,5 @@ function namesOfDays(table: Table, order: DateOrder | undefined): Map<string, st
     const known = categories.get(date) ?? new Set();
     categories.set(date, known.add(category));
   }
-  return new Map([...categories].map(([date, names]) => [date, [...names].slice(0, NAMED).join(', ').slice(0, 200)]));
+  return new Map([...categories].map(([date, names]) => [date, cut([...names].slice(0, NAMED).join(', '), 200)]));
 }

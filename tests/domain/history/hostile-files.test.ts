@@ -68,6 +68,13 @@ describe('A hostile file', () => {
     });
   });
 
+  it('with categories that end in an emoji where a session’s name is cut is read whole', () => {
+    const file = fitNotes.Android.replaceAll('Legs', `${'x'.repeat(199)}💪`);
+    const reading = readHistory(file, answers);
+    if (reading.kind !== 'sessions') throw new Error(reading.kind);
+    expect(historySession.parse(reading.sessions[0]).name).toBe('x'.repeat(199));
+  });
+
   it('with quotes in the middle of a note keeps the note and the rows behind it', () => {
     const rows = `2024-03-04 18:02:11,A,1h,Squat,1,100,5,0,0,"he said "go" twice",,8\n2024-03-04 18:02:11,A,1h,Squat,2,100,5,0,0,,,`;
     expect(setsOf(rows).sets.map(({ note, rpe }) => [note, rpe])).toEqual([

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
+import { cut } from '#domain/cut.ts';
 import { call } from '#client/api/call.ts';
 import { useKeyOf } from '#client/api/idempotency-key.ts';
 import { inThisLocale, localize } from '#client/api/localized-failure.ts';
@@ -26,7 +27,7 @@ type DraftFormProps = {
 
 /** Says how much the plan holds, asks for a name, and creates the template: the only write, with an undo. */
 export function DraftForm({ coachId, name, counts, latest, onChanged, onClose, onCancel }: DraftFormProps) {
-  const [typed, setTyped] = useState(() => name.slice(0, MAX_BLOCK_NAME_LENGTH));
+  const [typed, setTyped] = useState(() => cut(name, MAX_BLOCK_NAME_LENGTH));
   const [isOpen, setOpen] = useState(false);
   // Sent twice, the same template is made once; another answer makes another plan, which needs a key of its own.
   const keyOf = useKeyOf();

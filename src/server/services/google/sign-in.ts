@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { email as emailSchema, username as usernameSchema, type OauthReply } from '#contract/api/account.ts';
+import { MAX_USERNAME_LENGTH } from '#contract/limits.ts';
 import { notices } from '#contract/words/notices.ts';
+import { cut } from '#domain/cut.ts';
 import { assertNotBlocked } from '#server/services/accounts/blocked.ts';
 import { assertNotRejected } from '#server/services/accounts/log-in.ts';
 import { openSession } from '#server/services/accounts/sessions.ts';
@@ -157,7 +159,7 @@ async function userOf({ storage, clock }: Context, claims: Claims): Promise<User
 function nameOf({ name }: Claims, email: string): string {
   const beforeAt = email.split('@', 1)[0] ?? email;
   for (const candidate of [name, beforeAt]) {
-    const parsed = usernameSchema.safeParse(candidate?.slice(0, 60));
+    const parsed = usernameSchema.safeParse(candidate && cut(candidate, MAX_USERNAME_LENGTH));
     if (parsed.success) return parsed.data;
   }
   return 'athlete';
