@@ -15,7 +15,7 @@ import { EntranceHead, EntranceLink, Or } from './parts/entrance.tsx';
 
 export function Login() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const googleProblem = useSearchParams()[0].get('google');
   const registered = useRegistered();
   const refused = useSession(whyOutside);
   // What was just done, or the answer to a new try, takes the place of why the person was logged out.
@@ -30,9 +30,9 @@ export function Login() {
         </output>
       )}
       {refused !== undefined && !registered && !isAnswered && <Banner tone="waiting">{refused}</Banner>}
-      {search.get('google') === 'unavailable' && (
+      {(googleProblem === 'unavailable' || googleProblem === 'tooManyTries') && (
         <Banner tone="waiting" role="alert">
-          {google.unavailable}
+          {google[googleProblem]}
         </Banner>
       )}
       <LoginForm

@@ -38,6 +38,7 @@ export const strength = words('strength', {
 
 export const google = words('google', {
   unavailable: 'Login with Google is not available right now. Log in with your email and password.',
+  tooManyTries: 'Too many logins with Google. Wait a few minutes, or log in with your email and password.',
   missing: 'Missing required parameters.',
   loading: 'Loading...',
   title: 'Login with Google',

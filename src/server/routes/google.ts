@@ -9,8 +9,9 @@ import { beginSignIn, finishSignIn, SIGN_IN_MS } from '#server/services/google/s
 import { Refusal } from '#server/services/refusal.ts';
 import { carryMark, markOf } from './device-mark.ts';
 
-/** The login explains this query in words. */
+/** The login explains these queries in words. */
 const UNAVAILABLE = '/login?google=unavailable';
+const TOO_MANY_TRIES = '/login?google=tooManyTries';
 const SIGN_IN = 'spotter-google';
 const LINK = 'spotter-google-link';
 
@@ -24,10 +25,11 @@ export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl,
     if (!provider) return reply.redirect(UNAVAILABLE);
     const origin = originOf(request, publicUrl);
     const begun = await beginSignIn(context, provider, { origin, address: request.ip }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'too_many_tries') return TOO_MANY_TRIES;
       request.log.warn({ err: error }, 'Google cannot be asked');
-      return undefined;
+      return UNAVAILABLE;
     });
-    if (!begun) return reply.redirect(UNAVAILABLE);
+    if (typeof begun === 'string') return reply.redirect(begun);
     setCookie(reply, { name: cookieName(SIGN_IN, origin), value: begun.id, seconds: SIGN_IN_MS / 1_000 });
     return reply.redirect(begun.url);
   });

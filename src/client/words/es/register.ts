@@ -37,6 +37,7 @@ export const strength: typeof english.strength = {
 
 export const google: typeof english.google = {
   unavailable: 'Ahora no se puede iniciar sesión con Google. Usa tu correo y tu contraseña.',
+  tooManyTries: 'Demasiados inicios de sesión con Google. Espera unos minutos, o usa tu correo y tu contraseña.',
   missing: 'Faltan parámetros necesarios.',
   loading: 'Cargando...',
   title: 'Iniciar sesión con Google',

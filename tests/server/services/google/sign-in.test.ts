@@ -227,6 +227,19 @@ describe.each(storageLanes())('Logging in with Google ($name)', (lane) => {
     expect((await logIn(MARTA)).statusCode).toBe(200);
   });
 
+  it('tells who begins it too often to wait, and not that Google cannot be reached', async () => {
+    for (let begun = 0; begun < 100; begun += 1) await begin();
+    const answer = await server.inject({ url: '/api/auth/google' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?google=tooManyTries']);
+    time += 15 * MINUTE;
+    expect((await logIn(MARTA)).statusCode).toBe(200);
+  });
+
+  it('keeps of a name that is too long what it can, also where an emoji stands on the cut', async () => {
+    const { username } = (await logIn({ ...MARTA, name: `${'M'.repeat(59)}💪 Ruiz` })).json();
+    expect(username).toBe('M'.repeat(59));
+  });
+
   it('has its e-mail and password where they are: at Google [§5]', async () => {
     const { token } = (await logIn(MARTA)).json();
     const headers = server.as({ token });
