@@ -132,6 +132,27 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
     expect(await all()).toContainEqual([lowBar.name, 150]);
   });
 
+  it('come back by an undo, also where the coach has renamed the exercise that they were merged into', async () => {
+    const about = { muscleGroup: 'quadriceps', equipment: 'barbell' };
+    const own: ListedExercise = await calls.done('POST', address('exercises'), coached.coach, {
+      ...about,
+      name: 'Sqat',
+    });
+    const path = `/api/coaches/${coached.coach.id}/athletes/${coached.athlete.id}/trainingMaxes`;
+    await plan(TYPED);
+    const template = await makeTemplate();
+    await calls.done('PUT', path, coached.coach, { name: TYPED, load: 140 });
+    const body = { name: TYPED, exerciseId: own.id };
+    const merged = await calls.done('POST', address('mergeExercise'), coached.coach, body);
+    await calls.done('PUT', address(`exercises/${own.id}`), coached.coach, { ...about, name: 'My squat' });
+    await calls.done('POST', address('unmergeExercise'), coached.coach, merged);
+    expect(await planned()).toEqual([[TYPED, undefined]]);
+    const kept: Template = await calls.done('GET', address(`templates/${template.templateId}`), coached.coach);
+    expect(kept.plan.blockWeeks['week1']?.Monday?.basics?.map(({ name }) => name)).toEqual([TYPED]);
+    const { trainingMaxes } = (await calls.done('GET', path, coached.coach)) as TrainingMaxes;
+    expect(trainingMaxes.map(({ name }) => name)).toEqual([TYPED]);
+  });
+
   it('stay in the plans of other coaches, and of an athlete who has another coach by now', async () => {
     const others = await seedCoached(server, { exercisesPerDay: 0 });
     await plan(TYPED);

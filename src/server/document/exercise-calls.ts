@@ -34,6 +34,7 @@ const exercises = {
 const merged = {
   name: 'Sqat low bar',
   exerciseId,
+  as: 'Zercher carry',
   blocks: [],
   templates: [],
 };

@@ -82,7 +82,7 @@ export async function mergeExercise(
       placesOf(row, (one) => isSameName(one.name, name)),
     );
     await carryTrainingMaxes(repositories, caller, { from: name, to: to.name });
-    return { name, exerciseId, blocks, templates };
+    return { name, exerciseId, as: to.name, blocks, templates };
   });
 }
 
@@ -95,26 +95,27 @@ export async function unmergeExercise(
   { storage, clock }: Context,
   caller: Caller,
   coachId: string,
-  { name, exerciseId, blocks, templates }: MergedExercise,
+  { name, exerciseId, as, blocks, templates }: MergedExercise,
 ): Promise<MessageReply> {
   assertOwn(caller, coachId);
   return storage.transaction(async (repositories) => {
     const { catalogue, coaching, exerciseNames } = repositories;
     await repositories.users.lock(caller.id);
-    const merged = nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId));
+    const listed = nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId));
+    const merged = as ?? listed.name;
     const before = { name, catalogue_id: null };
     for (const { exerciseIds, ...place } of blocks.toSorted((one, other) => (one.blockId < other.blockId ? -1 : 1))) {
       if ((await coaching.coachOf(place.athleteId)) !== caller.id) continue;
       const ids = new Set(exerciseIds);
       await renameIn(repositories, caller, place, before, clock.now(), async () =>
-        (await exerciseNames.allNamed(place.blockId, merged.name)).filter(({ id }) => ids.has(id)),
+        (await exerciseNames.allNamed(place.blockId, merged)).filter(({ id }) => ids.has(id)),
       );
     }
     await renameInTemplates(repositories, caller, before, clock.now(), (row) => {
       const { places = [] } = templates.find(({ templateId }) => templateId === row.id) ?? {};
-      return placesOf(row, (one, at) => one.name === merged.name && places.includes(at));
+      return placesOf(row, (one, at) => one.name === merged && places.includes(at));
     });
-    await takeBackTrainingMaxes(repositories, caller, { from: name, to: merged.name });
+    await takeBackTrainingMaxes(repositories, caller, { from: name, to: merged });
     return { message: notices.exerciseUnmerged };
   });
 }
