@@ -22,6 +22,8 @@ describe('The zone of a session that came along', () => {
   });
 
   it('is unknown where the file names none that there is', () => {
-    expect([null, '', 'Nowhere/Land', '5 past'].map((zone) => minutesIn(zone, 0))).toEqual(Array(4).fill(undefined));
+    expect([null, '', 'Nowhere/Land', '5 past', '+99:99'].map((zone) => minutesIn(zone, 0))).toEqual(
+      Array(5).fill(undefined),
+    );
   });
 });

@@ -3,9 +3,9 @@ import type { OpResult, Winner } from '#contract/api/save.ts';
 import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { isCounted, nextRev, resolve } from '#domain/block/conflict.ts';
+import { minutesIn } from '#domain/history/zone.ts';
 import type { ActualLogRow, ActualRow, SupersededDeviceRow } from '#server/storage/schema.ts';
 import { readValue, type SentEdit } from './save-request.ts';
-import { utcOffsetIn } from './utc-offset.ts';
 
 /** Everything that the database knows about the fields that a batch touches. */
 export type Known = {
@@ -167,7 +167,7 @@ function filling(
   if (standing && standing.value !== null && value !== null) {
     return { filled_at: standing.filled_at ?? standing.t, utc_offset: standing.utc_offset };
   }
-  return { filled_at: null, utc_offset: value === null || zone === undefined ? null : utcOffsetIn(zone, t) };
+  return { filled_at: null, utc_offset: value === null ? null : (minutesIn(zone, t) ?? null) };
 }
 
 /** Returns the edit's target load (kg). An impossible one counts as none: it keeps no value from being logged. */
