@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/services/context.ts';
-import { hashOf } from '#server/services/hash.ts';
+import { hashOf, newSecret } from '#server/services/hash.ts';
 import { emailKey } from '#server/storage/users.ts';
 
 /** The longest time for which browsers keep a cookie. */
 export const MARK_MS = 400 * 24 * 60 * 60_000;
-const MARK_BYTES = 32;
 
 /** Returns the hash of the device's mark, where the person with this e-mail has logged in with it before. */
 export async function knownDevice(
@@ -27,7 +25,7 @@ export async function markDevice(
 ): Promise<string> {
   return storage.transaction(async ({ knownDevices }) => {
     const isOurs = carried !== undefined && (await knownDevices.exists(hashOf(carried)));
-    const mark = isOurs ? carried : randomBytes(MARK_BYTES).toString('base64url');
+    const mark = isOurs ? carried : newSecret();
     await knownDevices.remember({ markHash: hashOf(mark), userId, at: clock.now() });
     return mark;
   });

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { RefusalCode } from '#contract/words/refusals.ts';
 import type { Caller, Clock, Context } from '#server/services/context.ts';
-import { hashOf } from '#server/services/hash.ts';
+import { hashOf, newSecret } from '#server/services/hash.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
@@ -13,7 +12,6 @@ export const ABSOLUTE_MS = 180 * DAY_MS;
 /** A session's last use is written at most this often, which is exact enough for `IDLE_MS`. */
 const TOUCH_EVERY_MS = 60 * 60_000;
 
-const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 
 type Wishes = {
@@ -36,7 +34,7 @@ export async function openSession(
   origin: Origin = {},
 ): Promise<string> {
   const now = clock.now();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newSecret();
   await storage.sessions.deleteUnusedSince(userId, now - IDLE_MS);
   await storage.sessions.insert({ tokenHash: hashOf(token), userId, now, ...origin });
   return token;

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Ticket } from '#contract/api/chat.ts';
 import type { Context } from '#server/services/context.ts';
-import { hashOf } from '#server/services/hash.ts';
+import { hashOf, newSecret } from '#server/services/hash.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 const TICKET_MS = 30_000;
-const TICKET_BYTES = 32;
 /** A ticket is told from a token by this beginning. */
 const PREFIX = 'ticket.';
 
@@ -14,7 +12,7 @@ const PREFIX = 'ticket.';
  * @throws Refusal `not_authenticated` where the session has ended meanwhile
  */
 export async function openTicket({ storage, clock }: Context, token: string): Promise<Ticket> {
-  const ticket = PREFIX + randomBytes(TICKET_BYTES).toString('base64url');
+  const ticket = PREFIX + newSecret();
   const now = clock.now();
   const tokenHash = hashOf(token);
   await storage.transaction(async ({ sessions, tickets }) => {

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/services/context.ts';
-import { hashOf } from '#server/services/hash.ts';
+import { hashOf, newSecret } from '#server/services/hash.ts';
 import type { GoogleIdentity } from '#server/storage/users.ts';
 
 export const LINK_MS = 10 * 60_000;
-const ID_BYTES = 32;
 
 /** Keeps a Google identity for the account with its e-mail, until that account's password is given in this browser. */
 export async function offerLink({ storage, clock }: Context, userId: string, google: GoogleIdentity): Promise<string> {
-  const id = randomBytes(ID_BYTES).toString('base64url');
+  const id = newSecret();
   await storage.google.offerLink({ idHash: hashOf(id), userId, google, at: clock.now() });
   return id;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { email as emailSchema, username as usernameSchema, type OauthReply } from '#contract/api/account.ts';
 import { MAX_USERNAME_LENGTH } from '#contract/limits.ts';
 import { notices } from '#contract/words/notices.ts';
@@ -7,7 +6,7 @@ import { assertNotBlocked } from '#server/services/accounts/blocked.ts';
 import { assertNotRejected } from '#server/services/accounts/log-in.ts';
 import { openSession } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
-import { hashOf } from '#server/services/hash.ts';
+import { hashOf, newSecret } from '#server/services/hash.ts';
 import { networkOf } from '#server/services/limits/network-of.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -19,7 +18,6 @@ import { isUnreachable } from './outage.ts';
 import type { Claims, GoogleProvider } from './provider.ts';
 
 export const SIGN_IN_MS = 10 * 60_000;
-const SECRET_BYTES = 32;
 const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 100;
 const RETRY_SECONDS = 5;
@@ -37,11 +35,11 @@ export async function beginSignIn(
   await countTry(context, [
     { bucket: `google:address:${networkOf(address)}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS },
   ]);
-  const id = secret();
+  const id = newSecret();
   const secrets = {
-    state: secret(),
-    nonce: secret(),
-    codeVerifier: secret(),
+    state: newSecret(),
+    nonce: newSecret(),
+    codeVerifier: newSecret(),
     redirectUri: `${origin}/oauth2/redirect`,
   };
   const url = await provider.authorizationUrl(secrets);
@@ -163,8 +161,4 @@ function nameOf({ name }: Claims, email: string): string {
     if (parsed.success) return parsed.data;
   }
   return 'athlete';
-}
-
-function secret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
 }
