@@ -4,6 +4,7 @@ import type { ChatMessage } from '#contract/api/socket.ts';
 import { CHAT_MESSAGES_PER_WINDOW, CHAT_WINDOW_MS } from '#contract/limits.ts';
 import { notices } from '#contract/words/notices.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { tooMany } from '#server/services/limits/throttle.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -111,9 +112,7 @@ export async function postMessage(
 async function assertPace({ chatMessages }: Repositories, userId: string, now: number): Promise<void> {
   const times = await chatMessages.timesOf({ userId, after: now - CHAT_WINDOW_MS, upTo: now });
   const frees = times.at(-CHAT_MESSAGES_PER_WINDOW);
-  if (frees === undefined) return;
-  const waitMs = Math.max(1, frees + CHAT_WINDOW_MS - now);
-  throw new Refusal('too_many_messages', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  if (frees !== undefined) throw tooMany('too_many_messages', frees + CHAT_WINDOW_MS - now);
 }
 
 /** For a client that gives no ids the spec's rule holds: same sender, content and time are the same message. */

@@ -54,9 +54,10 @@ async function assertNotFull(
   now: number,
 ): Promise<void> {
   const frees = (await tries(bucket, { after: now - windowMs, upTo: now })).at(-allowed);
-  if (frees !== undefined) throw tooManyTries(frees + windowMs - now);
+  if (frees !== undefined) throw tooMany('too_many_tries', frees + windowMs - now);
 }
 
-function tooManyTries(waitMs: number): Refusal {
-  return new Refusal('too_many_tries', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+/** Makes the refusal of what can be tried again in so many milliseconds. */
+export function tooMany(code: 'too_many_tries' | 'too_many_messages', waitMs: number): Refusal {
+  return new Refusal(code, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
 }
