@@ -84,7 +84,7 @@ function whatToLower(kcals: number, { protein, fats, weight, personalizedCalorie
   return `${shortage} ${macroProblems.lowerTo(greater, most)}`;
 }
 
-/** Adding 0 turns -0 into 0. */
-function whole(value: number): number {
+/** Rounds to a whole number; adding 0 turns -0 into 0. */
+export function whole(value: number): number {
   return Math.round(value) + 0;
 }

@@ -1,5 +1,5 @@
 import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
-import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { exercisesInPlan } from '#domain/block/plan-document.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { PlanSaveRow } from '#server/storage/schema.ts';
 
@@ -67,15 +67,11 @@ function statusOf(known: 'applied' | 'replaced' | undefined) {
 function without({ blockWeeks, sync }: SaveBlockBody, weeks: ReadonlySet<string>): SaveBlockBody | undefined {
   const rest = Object.fromEntries(Object.entries(blockWeeks).filter(([week]) => !weeks.has(week)));
   if (Object.keys(rest).length === 0) return undefined;
-  const ids = new Set(idsOf(rest));
-  return { blockWeeks: rest, ...(sync && { sync: { ...sync, restore: sync.restore?.filter((id) => ids.has(id)) } }) };
-}
-
-function idsOf(weeks: SaveBlockBody['blockWeeks']): string[] {
-  return Object.values(weeks).flatMap((week) =>
-    WEEKDAYS.flatMap((day) => LISTS.flatMap((list) => week[day]?.[list] ?? [])).flatMap(({ idExercise, series }) => [
+  const ids = new Set(
+    exercisesInPlan(rest).flatMap(({ idExercise, series }) => [
       idExercise,
       ...(series ?? []).map(({ seriesId }) => seriesId),
     ]),
   );
+  return { blockWeeks: rest, ...(sync && { sync: { ...sync, restore: sync.restore?.filter((id) => ids.has(id)) } }) };
 }

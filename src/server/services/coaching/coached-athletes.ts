@@ -7,13 +7,13 @@ import {
   type SaveMacrosBody,
 } from '#contract/api/macros.ts';
 import { notices } from '#contract/words/notices.ts';
-import { planMacros } from '#domain/macros/plan.ts';
+import { planMacros, whole } from '#domain/macros/plan.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
-import type { PersonalInfoRow } from '#server/storage/schema.ts';
 import { tellAreas } from './areas.ts';
+import { infoOf } from './personal-info.ts';
 
 export type CoachedAthlete = { readonly coachId: string; readonly athleteId: string };
 
@@ -59,7 +59,7 @@ export async function athleteProfile(
     const newSets = await weekVisits.newSets(caller.id, place.athleteId);
     const summaries = await blocks.summaries(place.athleteId);
     return {
-      athlete: { id: user.id, username: user.username, ...(info ? toldBy(info) : {}) },
+      athlete: { id: user.id, username: user.username, ...(info ? infoOf(info) : {}) },
       blocks: summaries.map((block) => ({ ...block, newSets: newSets.get(block.blockId) ?? 0 })),
       macros: await coachedMacros(macros, place.athleteId),
     };
@@ -119,26 +119,4 @@ export async function saveMacros(
     tellAreas(repositories.signals, [place.athleteId, caller.id]);
     return { message: notices.macrosSaved };
   });
-}
-
-function toldBy(info: PersonalInfoRow) {
-  return {
-    fullName: info.full_name,
-    age: info.age,
-    height: info.height,
-    weight: info.weight,
-    gender: info.gender,
-    occupation: info.occupation,
-    sportsHistory: info.sports_history,
-    injuryHistory: info.injury_history,
-    rmBench: info.rm_bench,
-    rmSquat: info.rm_squat,
-    rmDeadLift: info.rm_dead_lift,
-    experience: info.experience,
-  };
-}
-
-/** Adding 0 turns -0 into 0. */
-function whole(value: number): number {
-  return Math.round(value) + 0;
 }

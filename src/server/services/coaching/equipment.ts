@@ -1,6 +1,6 @@
 import { equipment as equipmentShape, type EquipmentReply, type SaveEquipmentBody } from '#contract/api/equipment.ts';
 import type { Caller, Context } from '#server/services/context.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { assertOwn } from '#server/services/ownership.ts';
 import type { Database } from '#server/storage/schema.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Database } from '#server/storage/schema.ts';
  * @throws Refusal `not_found` where the caller is somebody else
  */
 export async function equipment({ storage }: Context, caller: Caller, athleteId: string): Promise<EquipmentReply> {
-  if (caller.id !== athleteId) throw new Refusal('not_found');
+  assertOwn(caller, athleteId);
   return replyOf(await storage.equipment.find(athleteId));
 }
 
@@ -24,7 +24,7 @@ export async function saveEquipment(
   athleteId: string,
   body: SaveEquipmentBody,
 ): Promise<EquipmentReply> {
-  if (caller.id !== athleteId) throw new Refusal('not_found');
+  assertOwn(caller, athleteId);
   return storage.transaction(async ({ users, equipment: kept }) => {
     await users.lock(athleteId);
     const before = await kept.find(athleteId);
