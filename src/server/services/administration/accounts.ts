@@ -22,7 +22,9 @@ export async function accounts(
     const wanted = normalizeForSearch(q);
     const found = (await repositories.accounts.all())
       .map((row) => ({ row, place: placeOf(row) }))
-      .filter(({ row }) => [row.username, row.email, row.email_key].some((text) => has(text, wanted)))
+      .filter(({ row }) =>
+        [row.username, row.email, row.email_key].some((text) => normalizeForSearch(text).includes(wanted)),
+      )
       .toSorted((one, other) => (one.place < other.place ? -1 : 1));
     const rest = found.filter(({ place }) => place > after);
     const page = rest.slice(0, ACCOUNTS_PAGE);
@@ -33,10 +35,6 @@ export async function accounts(
       next: rest.length > page.length ? (page.at(-1)?.place ?? null) : null,
     };
   });
-}
-
-function has(text: string, wanted: string): boolean {
-  return normalizeForSearch(text).includes(wanted);
 }
 
 /** Returns the text by which accounts are sorted and pages go on: the name, and the id for those of the same name. */

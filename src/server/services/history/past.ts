@@ -1,5 +1,4 @@
-import type { BlockDetail, BlockSummary, LiftMax } from '#contract/api/block.ts';
-import type { CoachedBlockSummary } from '#contract/api/athlete-profile.ts';
+import type { BlockDetail, LiftMax } from '#contract/api/block.ts';
 import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
@@ -126,7 +125,9 @@ export async function exerciseHistory(
   });
   const told = days.slice(first + 1);
   const info = await coaching.personalInfo(athleteId);
-  const deletedBlocks = deletedOf(await blocks.summaries(athleteId));
+  const deletedBlocks = (await blocks.summaries(athleteId)).flatMap(({ deleted, ...block }) =>
+    deleted ? [block] : [],
+  );
   return {
     exercises: exerciseRecordsOf(told.map((day) => ({ ...day, lifts: day.lifts.filter(isPlain) }))),
     from: first === -1 ? null : (told[0]?.at ?? null),
@@ -134,10 +135,6 @@ export async function exerciseHistory(
     person: info ? personOf(info) : null,
     ...(deletedBlocks.length > 0 && { deletedBlocks }),
   };
-}
-
-function deletedOf(blocks: readonly CoachedBlockSummary[]): BlockSummary[] {
-  return blocks.flatMap(({ deleted, ...block }) => (deleted ? [block] : []));
 }
 
 /** Returns how many sets were planned, week by week, and how many of them are done. */

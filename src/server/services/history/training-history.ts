@@ -1,7 +1,6 @@
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import type {
   HistoryQuery,
-  HistorySession,
   HistorySummary,
   ImportHistoryBody,
   ImportHistoryReply,
@@ -87,7 +86,7 @@ export async function importHistory(
     // A call whose answer was lost may be repeated when the history is full, and adds nothing: it must succeed.
     if (added > 0 && (await history.countSets(athleteId)) > MAX_HISTORY_SETS) throw new Refusal('history_full');
     if (added > 0) await history.raiseRev(athleteId, clock.now());
-    return { added, known: count(sessions) - added };
+    return { added, known: sessions.reduce((sum, { sets: all }) => sum + all.length, 0) - added };
   });
 }
 
@@ -152,10 +151,6 @@ export async function matchExercises(
       return listed === undefined ? [] : [{ name, listed }];
     }),
   };
-}
-
-function count(sessions: readonly HistorySession[]): number {
-  return sessions.reduce((sum, { sets }) => sum + sets.length, 0);
 }
 
 /** Whether the session is of one of these blocks: the key of one that Spotter exported begins with its block's id. */

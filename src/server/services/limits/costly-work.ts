@@ -19,12 +19,11 @@ type Line = { working: number; readonly waiting: Set<() => void> };
  * @returns a function that does work in its turn, and rejects with `server_busy` where the queue is full
  */
 export function costlyWork(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const inShare = workInShares({ atOnce, waiting }, busy);
+  const inShare = workInShares(
+    { atOnce, waiting },
+    () => new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS }),
+  );
   return (work) => inShare('everybody', work);
-}
-
-function busy(): Refusal {
-  return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 }
 
 /**
