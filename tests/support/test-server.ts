@@ -4,12 +4,12 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { WEEKDAYS, type Role, type Weekday } from '#contract/vocabulary.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
 import { createApp, type AppConfig } from '#server/app.ts';
-import { removeSeries } from '#server/services/blocks/structure.ts';
 import { hashOf } from '#server/services/hash.ts';
 import type { NewDay, NewExercise } from '#server/storage/block-insert.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { idsAlike, newId } from '#server/storage/ids.ts';
 import type { ActualLogRow } from '#server/storage/schema.ts';
+import { removeSeries } from './remove-series.ts';
 
 export type SeededUser = {
   readonly id: string;
@@ -127,7 +127,7 @@ export async function createTestServer({
     },
     readBlock,
     actualLog: (blockId) => storage.actuals.log(blockId),
-    removeSeries: (place, seriesId) => removeSeries({ storage, clock: { now } }, place, [seriesId]),
+    removeSeries: (place, seriesId) => removeSeries(storage, { ...place, seriesId, now: now() }),
     close: async () => {
       await app.close();
       await storage.close();
