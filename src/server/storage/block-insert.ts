@@ -3,7 +3,7 @@ import type { Values } from '#contract/api/block.ts';
 import type { Prescription } from '#contract/api/prescription.ts';
 import { LISTS, WEEKDAYS, type ListName, type Measure, type PartLoad, type Weekday } from '#contract/vocabulary.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
-import { inChunks } from './chunks.ts';
+import { insertAll } from './chunks.ts';
 import { newId } from './ids.ts';
 import type { Database, ExerciseRow, SeriesRow } from './schema.ts';
 
@@ -65,10 +65,10 @@ export async function insertBlock(db: Kysely<Database>, block: NewBlock): Promis
     })
     .execute();
   const rows = rowsOf(block);
-  await inChunks(rows.weeks, async (chunk) => void (await db.insertInto('weeks').values(chunk).execute()));
-  await inChunks(rows.days, async (chunk) => void (await db.insertInto('days').values(chunk).execute()));
-  await inChunks(rows.exercises, async (chunk) => void (await db.insertInto('exercises').values(chunk).execute()));
-  await inChunks(rows.series, async (chunk) => void (await db.insertInto('series').values(chunk).execute()));
+  await insertAll(db, 'weeks', rows.weeks);
+  await insertAll(db, 'days', rows.days);
+  await insertAll(db, 'exercises', rows.exercises);
+  await insertAll(db, 'series', rows.series);
 }
 
 function rowsOf({ blockId, weeks }: NewBlock): Rows {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inChunks } from './chunks.ts';
+import { inChunks, insertAll, overwritten } from './chunks.ts';
 import type { Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -45,7 +45,7 @@ function inPlaces<Row extends { readonly position: number; readonly id: string }
 
 /** Keeps the replaced targets of series, for the sets that were logged while they applied. */
 export async function keepTargets(db: Kysely<Database>, replaced: readonly ReplacedTargetRow[]): Promise<void> {
-  await inChunks(replaced, async (chunk) => void (await db.insertInto('replaced_targets').values(chunk).execute()));
+  await insertAll(db, 'replaced_targets', replaced);
 }
 
 /** Adds the days; adds or replaces the weeks, exercises and series. No row is ever deleted. */
@@ -59,29 +59,13 @@ export async function saveStructure(db: Kysely<Database>, changes: Structure): P
       )
       .execute();
   });
-  await inChunks(changes.days, async (chunk) => void (await db.insertInto('days').values(chunk).execute()));
+  await insertAll(db, 'days', changes.days);
   await inChunks(changes.exercises, async (chunk) => {
     await db
       .insertInto('exercises')
       .values(chunk)
       .onConflict((conflict) =>
-        conflict.columns(['block_id', 'id']).doUpdateSet((row) => ({
-          day_id: row.ref('excluded.day_id'),
-          list: row.ref('excluded.list'),
-          position: row.ref('excluded.position'),
-          name: row.ref('excluded.name'),
-          rest_time: row.ref('excluded.rest_time'),
-          note: row.ref('excluded.note'),
-          tempo: row.ref('excluded.tempo'),
-          superset: row.ref('excluded.superset'),
-          measure: row.ref('excluded.measure'),
-          load_as: row.ref('excluded.load_as'),
-          catalogue_id: row.ref('excluded.catalogue_id'),
-          added_by: row.ref('excluded.added_by'),
-          created_struct_rev: row.ref('excluded.created_struct_rev'),
-          removed_at: row.ref('excluded.removed_at'),
-          removed_struct_rev: row.ref('excluded.removed_struct_rev'),
-        })),
+        conflict.columns(['block_id', 'id']).doUpdateSet(overwritten(chunk, ['block_id', 'id'])),
       )
       .execute();
   });
@@ -90,18 +74,7 @@ export async function saveStructure(db: Kysely<Database>, changes: Structure): P
       .insertInto('series')
       .values(chunk)
       .onConflict((conflict) =>
-        conflict.columns(['block_id', 'id']).doUpdateSet((row) => ({
-          exercise_id: row.ref('excluded.exercise_id'),
-          position: row.ref('excluded.position'),
-          target_reps: row.ref('excluded.target_reps'),
-          target_rpe: row.ref('excluded.target_rpe'),
-          target_load: row.ref('excluded.target_load'),
-          prescription: row.ref('excluded.prescription'),
-          added_by: row.ref('excluded.added_by'),
-          created_struct_rev: row.ref('excluded.created_struct_rev'),
-          removed_at: row.ref('excluded.removed_at'),
-          removed_struct_rev: row.ref('excluded.removed_struct_rev'),
-        })),
+        conflict.columns(['block_id', 'id']).doUpdateSet(overwritten(chunk, ['block_id', 'id'])),
       )
       .execute();
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inChunks } from './chunks.ts';
+import { insertAll } from './chunks.ts';
 import type { CatalogueRow } from './coach-rows.ts';
 import type { Database } from './schema.ts';
 
@@ -12,11 +12,7 @@ export function createCatalogue(db: Kysely<Database>) {
       return (await db.selectFrom('catalogue_exercises').select('id').limit(1).executeTakeFirst()) === undefined;
     },
 
-    async insert(rows: readonly CatalogueRow[]): Promise<void> {
-      await inChunks(rows, async (chunk) => {
-        await db.insertInto('catalogue_exercises').values(chunk).execute();
-      });
-    },
+    insert: (rows: readonly CatalogueRow[]): Promise<void> => insertAll(db, 'catalogue_exercises', rows),
 
     shared(): Promise<CatalogueRow[]> {
       return db
@@ -28,20 +24,10 @@ export function createCatalogue(db: Kysely<Database>) {
     },
 
     /** Returns the shared exercises and the coach's own. */
-    visibleTo(coachId: string): Promise<CatalogueRow[]> {
-      return db
-        .selectFrom('catalogue_exercises')
-        .selectAll()
-        .where((row) => row.or([row('owner_coach_id', 'is', null), row('owner_coach_id', '=', coachId)]))
-        .execute();
-    },
+    visibleTo: (coachId: string): Promise<CatalogueRow[]> => visibleTo(db, coachId).selectAll().execute(),
 
     async idsFor(coachId: string): Promise<Set<string>> {
-      const rows = await db
-        .selectFrom('catalogue_exercises')
-        .select('id')
-        .where((row) => row.or([row('owner_coach_id', 'is', null), row('owner_coach_id', '=', coachId)]))
-        .execute();
+      const rows = await visibleTo(db, coachId).select('id').execute();
       return new Set(rows.map(({ id }) => id));
     },
 
@@ -74,4 +60,10 @@ export function createCatalogue(db: Kysely<Database>) {
       return result.numDeletedRows > 0n;
     },
   };
+}
+
+function visibleTo(db: Kysely<Database>, coachId: string) {
+  return db
+    .selectFrom('catalogue_exercises')
+    .where((row) => row.or([row('owner_coach_id', 'is', null), row('owner_coach_id', '=', coachId)]));
 }

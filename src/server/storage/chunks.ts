@@ -1,3 +1,6 @@
+import { sql, type InsertObject, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from './schema.ts';
+
 /** Both databases limit the values of one statement (SQLite 32,766, PostgreSQL 65,535): rows of 32 columns fit. */
 const ROWS_PER_STATEMENT = 1_000;
 
@@ -15,4 +18,28 @@ export async function readInChunks<T, R>(keys: readonly T[], read: (chunk: T[]) 
     found.push(...(await read(chunk)));
   });
   return found;
+}
+
+/** Inserts any number of rows, which are all new. */
+export function insertAll<T extends keyof Database>(
+  db: Kysely<Database>,
+  table: T,
+  rows: readonly InsertObject<Database, T>[],
+): Promise<void> {
+  return inChunks(rows, async (chunk) => void (await db.insertInto(table).values(chunk).execute()));
+}
+
+/**
+ * Builds what `on conflict` writes over a row that is there already: what the row has that was to be inserted.
+ * @param first any of the rows: all have the same columns
+ * @param kept the columns that stay as they are, among them those of the key
+ */
+export function overwritten<Row extends object>(
+  [first]: readonly Row[],
+  kept: readonly (keyof Row)[],
+): { readonly [Column in keyof Row]?: RawBuilder<Row[Column]> } {
+  const columns = Object.keys(first ?? {}).filter((column) => !kept.includes(column as keyof Row));
+  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as {
+    [Column in keyof Row]?: RawBuilder<Row[Column]>;
+  };
 }

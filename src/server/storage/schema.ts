@@ -7,6 +7,8 @@ import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } f
 import type { CatalogueRow, TemplateRow, TrainingMaxRow } from './coach-rows.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 
+export type Dialect = 'sqlite' | 'postgres';
+
 /**
  * Every table, as Kysely sees it. Ids are text, times are milliseconds since 1970, lists are JSON text:
  * the types that SQLite and PostgreSQL share.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
-import { inChunks, readInChunks } from './chunks.ts';
-import type { Database } from './schema.ts';
+import { insertAll, readInChunks } from './chunks.ts';
+import type { Database, Dialect } from './schema.ts';
 import { rowStatement } from './row-statement.ts';
 
 export type SessionOfUser = {
@@ -48,11 +48,11 @@ const findSessions = rowStatement<{ tokenHash: string }, FoundRow>({ tokenHash: 
     ]),
 );
 
-export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+export function createSessions(db: Kysely<Database>, dialect: Dialect) {
   return { ...sessionReads(db, dialect), ...sessionWrites(db), ...endedByPassword(db) };
 }
 
-function sessionReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+function sessionReads(db: Kysely<Database>, dialect: Dialect) {
   async function findAll(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, SessionOfUser>> {
     const rows = await findSessions(
       db,
@@ -202,7 +202,7 @@ function endedByPassword(db: Kysely<Database>) {
         .returning('token_hash')
         .execute();
       const rows = ended.map(({ token_hash }) => ({ token_hash, user_id: userId, ended_at: at }));
-      await inChunks(rows, async (chunk) => void (await db.insertInto('ended_sessions').values(chunk).execute()));
+      await insertAll(db, 'ended_sessions', rows);
     },
 
     async wasEndedByPassword(tokenHash: string): Promise<boolean> {
