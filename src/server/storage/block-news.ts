@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BlockNews } from '#contract/api/block.ts';
 import { isStanding, seriesOf } from './block-read.ts';
 import { isExtraRow } from './extra-rows.ts';
-import { fieldsOf } from './logged-fields.ts';
+import { fieldsOf, seriesKey } from './logged-fields.ts';
 import { pipeline } from './pipeline.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
 import type { ActualRow, Database, LoggedSeriesRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
@@ -61,11 +61,11 @@ export async function readChanged(
   const [changed, replaced] = await pipeline(db, (by) =>
     Promise.all([findChanged(db, known, by), findReplaced(db, known, by)]),
   );
-  const replacedOf = Map.groupBy(replaced, keyOf);
+  const replacedOf = Map.groupBy(replaced, seriesKey);
   return Map.groupBy(
     changed.map((row) => {
       const standing = fieldsOf(row);
-      const before = (replacedOf.get(keyOf(row)) ?? []).toSorted((one, other) => one.until_rev - other.until_rev);
+      const before = (replacedOf.get(seriesKey(row)) ?? []).toSorted((one, other) => one.until_rev - other.until_rev);
       const read = seriesOf({ ...row, id: row.series_id }, { actuals: standing, replaced: before });
       const { seriesId, actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget } = read;
       const logged = {
@@ -83,8 +83,4 @@ export async function readChanged(
     }),
     ({ blockId }) => blockId,
   );
-}
-
-function keyOf({ block_id, series_id }: Pick<ReplacedTargetRow, 'block_id' | 'series_id'>): string {
-  return `${block_id}/${series_id}`;
 }

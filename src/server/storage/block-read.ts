@@ -79,11 +79,15 @@ const findSeriesVisits = statement((db, { blockId, seenBy }: OfBlock & { seenBy:
 );
 
 /** Returns a block without its weeks, and how far `seenBy` has seen its log; undefined where there is no such block. */
-export async function readHead(db: Kysely<Database>, place: BlockPlace, seenBy = ''): Promise<BlockHead | undefined> {
+export async function readHead(
+  db: Kysely<Database>,
+  place: BlockPlace,
+  seenBy?: string,
+): Promise<BlockHead | undefined> {
   const [block] = await findBlock(db, place);
   if (!block) return undefined;
-  const weeks = await findVisits(db, { blockId: block.id, seenBy });
-  const series = await findSeriesVisits(db, { blockId: block.id, seenBy });
+  const weeks = seenBy === undefined ? [] : await findVisits(db, { blockId: block.id, seenBy });
+  const series = seenBy === undefined ? [] : await findSeriesVisits(db, { blockId: block.id, seenBy });
   return {
     blockId: block.id,
     name: block.name,

@@ -7,13 +7,11 @@ import { readDays, readHead, readWhole, type BlockHead, type BlockPlace } from '
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
 import { findLargestLoads } from './largest-loads.ts';
 import { pipeline } from './pipeline.ts';
+import { SOMEONE_GONE } from './removal.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
-import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
+import type { BlockRow, Database, Dialect, ReplacedTargetRow } from './schema.ts';
 import type { BlockSignal, Signals } from './signals.ts';
 import { statement } from './statement.ts';
-
-/** The name of a deleted coach, for clients that do not know `coachDeleted`. */
-const SOMEONE_GONE = 'Deleted account';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number };
 export type BlockAbout = Pick<BlockRow, 'name' | 'archived_at' | 'deleted_at' | 'start_date'>;
@@ -80,7 +78,7 @@ export async function raiseRevs(
   return changed.map((one) => ({ kind: 'block', ...one }));
 }
 
-export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
+export function createBlocks(db: Kysely<Database>, dialect: Dialect, signals: Pick<Signals, 'raise'>) {
   return {
     ...blockReads(db, dialect),
 
@@ -108,34 +106,18 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       const changed = await pipeline(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
       for (const signal of changed) signals.raise(signal);
     },
-
-    /** Puts tombstones on series; returns whether any had none before. */
-    async removeSeries(
-      blockId: string,
-      seriesIds: readonly string[],
-      removed: { readonly at: number; readonly structRev: number },
-    ): Promise<boolean> {
-      const result = await db
-        .updateTable('series')
-        .set({ removed_at: removed.at, removed_struct_rev: removed.structRev })
-        .where('block_id', '=', blockId)
-        .where('id', 'in', seriesIds)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
   };
 }
 
-function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+function blockReads(db: Kysely<Database>, dialect: Dialect) {
   return {
     structure: (blockId: string): Promise<Structure> => readStructure(db, blockId),
 
     /** Returns the block without its weeks, and how far `seenBy` has seen each of them. */
     head: (place: BlockPlace, seenBy?: string): Promise<BlockHead | undefined> => readHead(db, place, seenBy),
 
-    async read(place: BlockPlace, seenBy?: string): Promise<Omit<BlockDetail, 'epoch'> | undefined> {
-      const head = await readHead(db, place, seenBy);
+    async read(place: BlockPlace): Promise<Omit<BlockDetail, 'epoch'> | undefined> {
+      const head = await readHead(db, place);
       return head && readWhole(db, head);
     },
 

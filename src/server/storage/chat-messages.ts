@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readInChunks } from './chunks.ts';
 import type { ChatMessageRow } from './chat-rows.ts';
-import type { Database, UserRow } from './schema.ts';
+import type { Database, Dialect, UserRow } from './schema.ts';
 import { statement } from './statement.ts';
 
 /** A message with its sender's current name and picture; the name is null where the account is gone. */
@@ -43,7 +43,7 @@ const findLast = statement((db, { limit, ...place }: Between) =>
   between(db, place).orderBy('seq', 'desc').limit(limit),
 );
 
-export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+export function createChatMessages(db: Kysely<Database>, dialect: Dialect) {
   return {
     /** Adds a message after the last one of its room, which the caller has locked. */
     async append(message: ChatMessageRow): Promise<void> {

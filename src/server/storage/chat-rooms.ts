@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { readInChunks } from './chunks.ts';
 import { newId } from './ids.ts';
 import type { ChatMemberRow, ChatRoomRow } from './chat-rows.ts';
-import type { Database, UserRow } from './schema.ts';
+import type { Database, Dialect, UserRow } from './schema.ts';
 import { statement } from './statement.ts';
 
 export type NewRoom = {
@@ -27,7 +27,7 @@ const findMemberIds = statement((db, { roomId }: { roomId: string }) =>
 );
 
 /** Reads and writes rooms, who is in them, and how far each member has read. */
-export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+export function createChatRooms(db: Kysely<Database>, dialect: Dialect) {
   return {
     /** Returns the id of the pair's room, which it makes or opens again, and which has at least these members. */
     ensure: (room: NewRoom, at: number): Promise<string> => ensureRoom(db, room, at),

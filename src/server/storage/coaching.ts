@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { Database, PersonalInfoRow } from './schema.ts';
+import type { Database, Dialect, PersonalInfoRow } from './schema.ts';
 import type { UserSummary } from './users.ts';
 
 /** An athlete, and when they were linked or asked, in ms since 1970. */
 export type AthleteRow = UserSummary & { readonly at: number };
 export type OpenRequest = { readonly coachId: string; readonly coachName: string; readonly requestedAt: number };
 
+type Table = 'coach_links' | 'coach_requests';
+
 /** Reads and writes who coaches whom, who asked, coaches' secret codes, and what athletes tell of themselves. */
-export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+export function createCoaching(db: Kysely<Database>, dialect: Dialect) {
   return { ...coachLinks(db, dialect), ...coachRequests(db), ...secretCodes(db), ...personalInfos(db) };
 }
 
-function coachLinks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+function coachLinks(db: Kysely<Database>, dialect: Dialect) {
   return {
     async coachNameOf(athleteId: string): Promise<string | null> {
       const row = await db
@@ -44,14 +46,7 @@ function coachLinks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
     },
 
     /** Ends the athlete's link, and only if it is with this coach. */
-    async unlink(athleteId: string, coachId: string): Promise<boolean> {
-      const result = await db
-        .deleteFrom('coach_links')
-        .where('athlete_id', '=', athleteId)
-        .where('coach_id', '=', coachId)
-        .executeTakeFirst();
-      return result.numDeletedRows > 0n;
-    },
+    unlink: (athleteId: string, coachId: string): Promise<boolean> => endIn(db, 'coach_links', athleteId, coachId),
 
     /** Returns whose areas show this person: their coach and athletes, who asked them and whom they asked. */
     async concernedBy(userId: string): Promise<string[]> {
@@ -113,14 +108,8 @@ function coachRequests(db: Kysely<Database>) {
     },
 
     /** Ends the athlete's open request, and only if it is to this coach. */
-    async endRequest(athleteId: string, coachId: string): Promise<boolean> {
-      const result = await db
-        .deleteFrom('coach_requests')
-        .where('athlete_id', '=', athleteId)
-        .where('coach_id', '=', coachId)
-        .executeTakeFirst();
-      return result.numDeletedRows > 0n;
-    },
+    endRequest: (athleteId: string, coachId: string): Promise<boolean> =>
+      endIn(db, 'coach_requests', athleteId, coachId),
   };
 }
 
@@ -169,11 +158,17 @@ function personalInfos(db: Kysely<Database>) {
   };
 }
 
-function athletesIn(
-  db: Kysely<Database>,
-  table: 'coach_links' | 'coach_requests',
-  coachId: string,
-): Promise<AthleteRow[]> {
+/** Returns whether there was one. */
+async function endIn(db: Kysely<Database>, table: Table, athleteId: string, coachId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom(table)
+    .where('athlete_id', '=', athleteId)
+    .where('coach_id', '=', coachId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+function athletesIn(db: Kysely<Database>, table: Table, coachId: string): Promise<AthleteRow[]> {
   return db
     .selectFrom(table)
     .innerJoin('users', 'users.id', `${table}.athlete_id`)

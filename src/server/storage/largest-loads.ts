@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { BlockPlace } from './block-read.ts';
 import { statement } from './statement.ts';
-
-type Dialect = 'sqlite' | 'postgres';
+import type { Dialect } from './schema.ts';
 
 /** What is logged as the load of a series (logged-fields.ts). */
 const LOGGED = {

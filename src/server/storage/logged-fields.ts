@@ -19,6 +19,11 @@ type Standing = readonly [
 type StoredFields = { readonly [F in LogField]?: Standing };
 type SeriesFields = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
 
+/** Returns the key by which rows of one series are grouped. */
+export function seriesKey({ block_id, series_id }: Pick<LoggedSeriesRow, 'block_id' | 'series_id'>): string {
+  return `${block_id}/${series_id}`;
+}
+
 /** Parses the current edit of each field of a series, as the conflict rule needs it. */
 export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualRow[] {
   const stored = JSON.parse(fields) as StoredFields;
@@ -39,7 +44,7 @@ export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualR
 
 /** Builds a row for each series; `standing` has to hold the current edits of all fields of each. */
 export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] {
-  const ofSeries = Map.groupBy(standing, (row) => `${row.block_id}/${row.series_id}`);
+  const ofSeries = Map.groupBy(standing, seriesKey);
   return [...ofSeries.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];

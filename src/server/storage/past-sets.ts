@@ -8,9 +8,10 @@ import { seriesOf, type BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
 import { isInPlan } from './extra-rows.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
-import { fieldsOf } from './logged-fields.ts';
+import { fieldsOf, seriesKey } from './logged-fields.ts';
 import type { ActualRow, Database, ExerciseRow } from './schema.ts';
 import { statement } from './statement.ts';
+import { readHistoryRev } from './training-history.ts';
 
 /** A series in which something is logged, with its place in the plan. */
 export type LoggedSet = {
@@ -137,20 +138,15 @@ const findSumOfRevs = statement((db, { athleteId, blockId }: BlockPlace) =>
     .where('id', '!=', blockId),
 );
 
-/** Finds the revision that rises with each import of a new set, also in a known session, and with each removal. */
-const findHistoryRev = statement((db, { athleteId }: OfAthlete) =>
-  db.selectFrom('history_revs').select('rev').where('athlete_id', '=', athleteId),
-);
-
 /** Reads what an athlete did before or beside a block: in their other blocks, and in what they imported. */
 export function createPastSets(db: Kysely<Database>) {
   return {
     /** Returns what is logged in the other blocks: each day in the order of the plan, the days in no order. */
     async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
       const rows = (await findLogged(db, { athleteId, blockId })).map((row) => ({ ...row, actuals: fieldsOf(row) }));
-      const replaced = Map.groupBy(await findReplacedTargets(db, { athleteId }), keyOf);
+      const replaced = Map.groupBy(await findReplacedTargets(db, { athleteId }), seriesKey);
       return rows.toSorted(inPlan).map((row) => {
-        const log = { actuals: row.actuals, replaced: replaced.get(keyOf(row)) ?? [] };
+        const log = { actuals: row.actuals, replaced: replaced.get(seriesKey(row)) ?? [] };
         const series = seriesOf({ ...row, id: row.series_id }, log);
         return {
           blockName: row.block,
@@ -196,8 +192,7 @@ export function createPastSets(db: Kysely<Database>) {
     /** Returns values that change whenever any of this changes; undefined where there never was anything. */
     async mark({ athleteId, blockId }: BlockPlace): Promise<readonly unknown[] | undefined> {
       const [blocks] = await findSumOfRevs(db, { athleteId, blockId });
-      const [history] = await findHistoryRev(db, { athleteId });
-      const revs = [blocks?.sum ?? null, history?.rev ?? null];
+      const revs = [blocks?.sum ?? null, await readHistoryRev(db, athleteId)];
       return revs.every((rev) => rev === null) ? undefined : revs;
     },
   };
@@ -219,10 +214,6 @@ function liftOf(row: Lift, swap = row.name): Pick<LoggedSet, 'name' | 'exerciseI
 /** Returns whether no load is logged; only then does the target decide whether the set is done. */
 function hasNoLoad(actuals: readonly ActualRow[]): boolean {
   return actuals.every(({ field, value }) => field !== 'load' || value === null);
-}
-
-function keyOf({ block_id, series_id }: Pick<ActualRow, 'block_id' | 'series_id'>): string {
-  return `${block_id} ${series_id}`;
 }
 
 type InPlan = { readonly list: ListName; readonly position: number; readonly row: number };

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { DELETED_SENDER } from '#contract/api/socket.ts';
 import { inChunks } from './chunks.ts';
 import type { ChatRoomRow } from './chat-rows.ts';
-import type { Database, UserRow } from './schema.ts';
+import type { Database, Dialect, UserRow } from './schema.ts';
 
-/** Replaces the id of somebody whose account is gone. */
-const DELETED = DELETED_SENDER;
+/** The name of somebody whose account is gone, for clients that do not know `coachDeleted` or `deleted`. */
+export const SOMEONE_GONE = 'Deleted account';
 /** Replaces the text of their chat messages; the app shows it in the reader's language. */
 const DELETED_MESSAGE = 'Message deleted.';
 
@@ -15,7 +15,7 @@ const SLICE = 20_000;
 export type Removal = { readonly roomIds: readonly string[] };
 
 /** Deletes an account, in a transaction that has locked the user's row, and notes that it was deleted. */
-export function createRemoval(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+export function createRemoval(db: Kysely<Database>, dialect: Dialect) {
   return {
     /**
      * Deletes the account with everything of this person in any table. From what is somebody else's it removes only who
@@ -25,11 +25,11 @@ export function createRemoval(db: Kysely<Database>, dialect: 'sqlite' | 'postgre
     async removeUser(user: UserRow, now: number): Promise<Removal> {
       await forgetTraining(db, dialect, user.id);
       const roomIds = await leaveRooms(db, user.id, now);
-      await db.updateTable('macros').set({ coach_id: DELETED }).where('coach_id', '=', user.id).execute();
+      await db.updateTable('macros').set({ coach_id: DELETED_SENDER }).where('coach_id', '=', user.id).execute();
       await db.updateTable('users').set({ blocked_by: null }).where('blocked_by', '=', user.id).execute();
       await db
         .updateTable('registration_rejections')
-        .set({ rejected_by: DELETED })
+        .set({ rejected_by: DELETED_SENDER })
         .where('rejected_by', '=', user.id)
         .execute();
       await db.deleteFrom('password_resets').where('made_by', '=', user.id).execute();
@@ -59,7 +59,7 @@ export function createRemoval(db: Kysely<Database>, dialect: 'sqlite' | 'postgre
 }
 
 /** Deletes what an athlete logged, with their blocks locked against saves; the blocks go with the user's row. */
-async function forgetTraining(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', userId: string): Promise<void> {
+async function forgetTraining(db: Kysely<Database>, dialect: Dialect, userId: string): Promise<void> {
   const blocks = await db
     .selectFrom('blocks')
     .select('id')
@@ -119,7 +119,7 @@ async function leaveRooms(db: Kysely<Database>, userId: string, now: number): Pr
     .execute();
   await db
     .updateTable('chat_messages')
-    .set((row) => ({ sender_id: DELETED, client_msg_id: row.ref('id'), content: DELETED_MESSAGE }))
+    .set((row) => ({ sender_id: DELETED_SENDER, client_msg_id: row.ref('id'), content: DELETED_MESSAGE }))
     .where('sender_id', '=', userId)
     .execute();
   await db.deleteFrom('chat_members').where('user_id', '=', userId).execute();
@@ -138,7 +138,7 @@ async function leaveRoom(
   else if (pair.split(':').includes(userId)) {
     await db
       .updateTable('chat_rooms')
-      .set((row) => ({ pair: `${DELETED}:${id}`, closed_at: row.fn.coalesce('closed_at', row.val(now)) }))
+      .set((row) => ({ pair: `${DELETED_SENDER}:${id}`, closed_at: row.fn.coalesce('closed_at', row.val(now)) }))
       .where('id', '=', id)
       .execute();
   }

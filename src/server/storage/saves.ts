@@ -11,7 +11,7 @@ import {
   type SeriesFound,
 } from './actuals.ts';
 import { findTimes, raiseRevs, type RaisedRev, type RevKey } from './blocks.ts';
-import { fieldsOf, seriesRowsOf } from './logged-fields.ts';
+import { fieldsOf, seriesKey, seriesRowsOf } from './logged-fields.ts';
 import { readEpoch } from './meta.ts';
 import { pipeline } from './pipeline.ts';
 import type { ActualLogRow, ActualRow, Database, SupersededDeviceRow } from './schema.ts';
@@ -80,11 +80,11 @@ function currentOf(
   supersededDevices: readonly SupersededDeviceRow[],
   asked: readonly SeriesAsked[],
 ): CurrentRow[] {
-  const devices = new Map(asked.map((row) => [`${row.block_id}/${row.series_id}`, row.device_id]));
-  const passed = new Map(supersededDevices.map((row) => [`${row.block_id}/${row.series_id}/${row.field}`, row.seq]));
+  const devices = new Map(asked.map((row) => [seriesKey(row), row.device_id]));
+  const passed = new Map(supersededDevices.map((row) => [`${seriesKey(row)}/${row.field}`, row.seq]));
   return found.flatMap(({ block_id, series_id, fields }) => {
     if (fields === null) return [];
-    const series = `${block_id}/${series_id}`;
+    const series = seriesKey({ block_id, series_id });
     return fieldsOf({ block_id, series_id, fields }).map((row) => ({
       ...row,
       highest_seq: row.device_id === devices.get(series) ? row.seq : (passed.get(`${series}/${row.field}`) ?? null),

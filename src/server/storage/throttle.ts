@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { CLOCKS_APART_MS } from './clocks.ts';
 import { newId } from './ids.ts';
-import type { Database } from './schema.ts';
+import type { Database, Dialect } from './schema.ts';
 
 /** No try counts for longer, so buckets that nobody tries again are emptied, too. */
 const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 
-export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+export function createThrottle(db: Kysely<Database>, dialect: Dialect) {
   return {
     /** Lets one transaction at a time count in these buckets. SQLite lets one write at a time anyway. */
     async lock(buckets: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { inChunks, readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import type { Database } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** The last session of a page, after which the next page begins; the newest sessions come first. */
 export type HistoryCursor = Pick<HistorySessionRow, 'at' | 'id'>;
@@ -15,6 +16,19 @@ type HistoryAsked = {
   readonly limit: number;
 };
 
+const findHistoryRev = statement((db, { athleteId }: { athleteId: string }) =>
+  db.selectFrom('history_revs').select('rev').where('athlete_id', '=', athleteId),
+);
+
+/**
+ * Returns when the athlete's history last changed, in ms since 1970: it rises with each import of a new set, also in a
+ * known session, and with each removal. Null where nothing was ever imported.
+ */
+export async function readHistoryRev(db: Kysely<Database>, athleteId: string): Promise<number | null> {
+  const [row] = await findHistoryRev(db, { athleteId });
+  return row?.rev ?? null;
+}
+
 /** Reads and writes what athletes imported from other apps. Each row is written once and never changed. */
 export function createTrainingHistory(db: Kysely<Database>) {
   return { ...historyRows(db), ...historyRevs(db) };
@@ -22,15 +36,7 @@ export function createTrainingHistory(db: Kysely<Database>) {
 
 function historyRevs(db: Kysely<Database>) {
   return {
-    /** Returns when the athlete's history last changed, in ms since 1970; null where nothing was ever imported. */
-    async rev(athleteId: string): Promise<number | null> {
-      const row = await db
-        .selectFrom('history_revs')
-        .select('rev')
-        .where('athlete_id', '=', athleteId)
-        .executeTakeFirst();
-      return row?.rev ?? null;
-    },
+    rev: (athleteId: string): Promise<number | null> => readHistoryRev(db, athleteId),
 
     /** Notes that it has changed: at this time, or 1 ms after the change before where that was later. */
     async raiseRev(athleteId: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
-import type { Database, UserRow } from './schema.ts';
+import type { Database, Dialect, UserRow } from './schema.ts';
 
 export type NewUser = {
   readonly id: string;
@@ -32,11 +32,11 @@ const STAFF_LOCK = 7_202_612;
 
 export type UserSummary = Pick<UserRow, 'id' | 'username'>;
 
-export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+export function createUsers(db: Kysely<Database>, dialect: Dialect) {
   return { ...accounts(db, dialect), ...registrations(db), ...barred(db) };
 }
 
-function accounts(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+function accounts(db: Kysely<Database>, dialect: Dialect) {
   return {
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;

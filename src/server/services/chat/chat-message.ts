@@ -1,11 +1,10 @@
 import type { ChatMessage } from '#contract/api/socket.ts';
 import type { ChatMessageOfSender } from '#server/storage/chat-messages.ts';
+import { SOMEONE_GONE } from '#server/storage/removal.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** How the ids begin that the server gives to messages of clients that give none. */
 export const PLAIN_MESSAGE = 'plain:';
-
-export const SOMEONE_GONE = 'Deleted account';
 
 /** Returns a stored message as it is sent to clients, with a small picture of its sender. */
 export async function messageOf(row: ChatMessageOfSender): Promise<ChatMessage> {

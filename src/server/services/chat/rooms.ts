@@ -4,7 +4,8 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { PersonInRoom, RoomOfMember } from '#server/storage/chat-rooms.ts';
 import type { Repositories } from '#server/storage/database.ts';
-import { SOMEONE_GONE, withoutPicture } from './chat-message.ts';
+import { SOMEONE_GONE } from '#server/storage/removal.ts';
+import { withoutPicture } from './chat-message.ts';
 import { smallPicture } from './small-picture.ts';
 
 const NOBODY_YET = 'Administration';

@@ -30,8 +30,8 @@ import { createTemplates } from './0027-templates.ts';
 import { addWeekRemovalsAndDates } from './0028-weeks-and-dates.ts';
 import { addMeasures } from './0029-measures.ts';
 import { createTrainingMaxes } from './0030-training-maxes.ts';
+import type { Dialect } from '../schema.ts';
 
-type Dialect = 'sqlite' | 'postgres';
 type Migration = {
   readonly name: string;
   readonly up: (db: Kysely<never>, dialect: Dialect) => Promise<void>;
