@@ -65,7 +65,7 @@ export type AppConfig = {
   readonly sockets?: { readonly heartbeatMs?: number; readonly lookEveryMs?: number };
 };
 
-export type AppParts = Context & { readonly config?: AppConfig };
+type AppParts = Context & { readonly config?: AppConfig };
 
 /** Creates the whole server; it only has to listen on a port. */
 export function createApp({ config = {}, ...context }: AppParts): FastifyInstance {

@@ -5,8 +5,8 @@ import type { MailSettings } from '#server/mail/post-office.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** A proxy on the same machine says who is really asking; nobody else is believed. */
 export const DEFAULT_TRUST_PROXY = 'loopback';

@@ -17,7 +17,7 @@ import { createInbox } from './inbox.ts';
 /** A peer that leaves more unsent bytes than this is cut off; it connects again and reads what it lacks. */
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
-export type ConnectionParts = {
+type ConnectionParts = {
   readonly context: Context;
   readonly hub: Hub;
   readonly fanOut: FanOut;

@@ -1,5 +1,5 @@
 /** Runs work once per key at a time; wanted again meanwhile, it runs once more afterwards, however often. */
-export type OneAtATime = {
+type OneAtATime = {
   readonly want: (key: string) => void;
   /** Resolves when nothing is under way. */
   readonly idle: () => Promise<void>;

@@ -22,7 +22,7 @@ const LEAVE_WITHIN_MS = 2_000;
 const FINISH_WITHIN_MS = 3_000;
 const CLOSE_WITHIN_MS = 1_500;
 
-export type SocketOptions = {
+type SocketOptions = {
   /** An origin that may connect besides the server's own host. */
   readonly publicUrl?: string | undefined;
   readonly onError: (error: unknown) => void;
@@ -30,7 +30,7 @@ export type SocketOptions = {
   readonly lookEveryMs?: number | undefined;
 };
 
-export type Sockets = {
+type Sockets = {
   /** How many are connected. */
   count(): number;
   /** Answers what has arrived, closes with 1001, and accepts no more connections. */

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/vocabulary.ts';
 
-export type DemoPerson = {
+type DemoPerson = {
   readonly email: string;
   readonly username: string;
   readonly role: Role;

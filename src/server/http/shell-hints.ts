@@ -1,5 +1,5 @@
 /** The `Link` headers (RFC 8288) for the page of the app, by who asks for it. */
-export type ShellHints = {
+type ShellHints = {
   readonly everybody: string;
   /** Includes what only a logged-in person needs. */
   readonly inside: string;

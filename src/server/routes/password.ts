@@ -12,7 +12,7 @@ import type { Context } from '#server/services/context.ts';
 import { createErrands } from '#server/services/errands.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-export type PasswordConfig = { readonly mail?: MailSettings | undefined };
+type PasswordConfig = { readonly mail?: MailSettings | undefined };
 
 /** Serves the ways back from a forgotten password; by e-mail where the server sends any. */
 export function servePassword(app: FastifyInstance, context: Context, { mail }: PasswordConfig): void {

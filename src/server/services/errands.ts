@@ -1,5 +1,5 @@
 /** Work that goes on after its request was answered, and that the server waits for before it stops. */
-export type Errands = {
+type Errands = {
   run(work: () => Promise<void>): void;
   /** Resolves when all work that was begun has ended. */
   settled(): Promise<void>;

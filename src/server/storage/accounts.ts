@@ -10,7 +10,7 @@ export type AccountRow = Pick<
 > & {
   readonly rejected_at: number | null;
 };
-export type WrittenBlockRow = Pick<BlockRow, 'id' | 'athlete_id' | 'created_at' | 'archived_at' | 'deleted_at'>;
+type WrittenBlockRow = Pick<BlockRow, 'id' | 'athlete_id' | 'created_at' | 'archived_at' | 'deleted_at'>;
 
 /** Reads the list of accounts for administrators, and what else the export of an account needs. */
 export function createAccounts(db: Kysely<Database>) {

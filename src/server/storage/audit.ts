@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { newId } from './ids.ts';
 import type { AuditRow, Database } from './schema.ts';
 
-export type NewAuditRow = Omit<AuditRow, 'id'>;
+type NewAuditRow = Omit<AuditRow, 'id'>;
 
 /** Keeps who did what to whose account; a row is never changed. */
 export function createAudit(db: Kysely<Database>) {

@@ -7,7 +7,7 @@ import { insertAll } from './chunks.ts';
 import { newId } from './ids.ts';
 import type { Database, ExerciseRow, SeriesRow } from './schema.ts';
 
-export type NewSeries = {
+type NewSeries = {
   readonly seriesId: string;
   readonly target: Values;
   readonly prescription?: Prescription | undefined;
@@ -25,7 +25,7 @@ export type NewExercise = {
   readonly series: readonly NewSeries[];
 };
 export type NewDay = Readonly<Record<ListName, readonly NewExercise[]>>;
-export type NewWeek = { readonly weekName: string; readonly dayResponses: Partial<Record<Weekday, NewDay>> };
+type NewWeek = { readonly weekName: string; readonly dayResponses: Partial<Record<Weekday, NewDay>> };
 export type NewBlock = {
   readonly blockId: string;
   readonly athleteId: string;

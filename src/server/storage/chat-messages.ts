@@ -7,7 +7,7 @@ import { statement } from './statement.ts';
 /** A message with its sender's current name and picture; the name is null where the account is gone. */
 export type ChatMessageOfSender = ChatMessageRow & { username: UserRow['username'] | null; avatar: UserRow['avatar'] };
 
-export type Stretch = { readonly afterSeq?: number; readonly beforeSeq?: number; readonly limit: number };
+type Stretch = { readonly afterSeq?: number; readonly beforeSeq?: number; readonly limit: number };
 
 const insert = statement((db, message: ChatMessageRow) => db.insertInto('chat_messages').values(message));
 

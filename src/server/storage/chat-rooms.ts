@@ -5,7 +5,7 @@ import type { ChatMemberRow, ChatRoomRow } from './chat-rows.ts';
 import type { Database, Dialect, UserRow } from './schema.ts';
 import { statement } from './statement.ts';
 
-export type NewRoom = {
+type NewRoom = {
   readonly kind: ChatRoomRow['kind'];
   readonly pair: string;
   readonly members: readonly { readonly userId: string; readonly side: ChatMemberRow['side'] }[];

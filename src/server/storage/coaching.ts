@@ -3,8 +3,8 @@ import type { Database, Dialect, PersonalInfoRow } from './schema.ts';
 import type { UserSummary } from './users.ts';
 
 /** An athlete, and when they were linked or asked, in ms since 1970. */
-export type AthleteRow = UserSummary & { readonly at: number };
-export type OpenRequest = { readonly coachId: string; readonly coachName: string; readonly requestedAt: number };
+type AthleteRow = UserSummary & { readonly at: number };
+type OpenRequest = { readonly coachId: string; readonly coachName: string; readonly requestedAt: number };
 
 type Table = 'coach_links' | 'coach_requests';
 

@@ -55,7 +55,7 @@ export type Storage = Repositories & {
   close(): Promise<void>;
 };
 
-export type StorageOptions = {
+type StorageOptions = {
   readonly now?: () => number;
   readonly onIdleError?: (error: Error) => void;
   /** Gets the path of the copy that was made before an update. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-export type KeptAnswer = { readonly requestHash: string; readonly reply: string };
+type KeptAnswer = { readonly requestHash: string; readonly reply: string };
 
 /** Keeps the replies to requests that may be sent again. */
 export function createIdempotency(db: Kysely<Database>) {

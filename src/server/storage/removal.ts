@@ -12,7 +12,7 @@ const DELETED_MESSAGE = 'Message deleted.';
 /** The log has no index by user: it is read in slices of so many rows, between which other requests are served. */
 const SLICE = 20_000;
 
-export type Removal = { readonly roomIds: readonly string[] };
+type Removal = { readonly roomIds: readonly string[] };
 
 /** Deletes an account, in a transaction that has locked the user's row, and notes that it was deleted. */
 export function createRemoval(db: Kysely<Database>, dialect: Dialect) {

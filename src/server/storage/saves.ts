@@ -25,7 +25,7 @@ type SaveKeys = {
 };
 
 /** The current edit of a field, and the highest `seq` that the asking device has sent for it: null if it sent none. */
-export type CurrentRow = ActualRow & { readonly highest_seq: number | null };
+type CurrentRow = ActualRow & { readonly highest_seq: number | null };
 
 export type SaveRows = {
   /** Those of the operations that the server has received before. */

@@ -26,7 +26,7 @@ type FoundRow = Omit<SessionOfUser, 'isRejected' | 'lineage'> & {
   readonly rejectedAt: number | null;
 };
 
-export type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'> & { readonly tokenHash: string };
+type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'> & { readonly tokenHash: string };
 
 const findSessions = rowStatement<{ tokenHash: string }, FoundRow>({ tokenHash: 'text' }, (db, asked) =>
   db

@@ -3,7 +3,7 @@
  * is lost, doubled or late says nothing wrong. `id` is that of the user whose sessions or area changed; for 'read' it
  * is `user/room`, of the person who has read in the room.
  */
-export const SIGNAL_KINDS = ['sessions', 'read', 'area'] as const;
+const SIGNAL_KINDS = ['sessions', 'read', 'area'] as const;
 type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** Says that a block has a new revision, and whom that concerns, so that no server asks the database for them. */

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
 import type { Database, Dialect, UserRow } from './schema.ts';
 
-export type NewUser = {
+type NewUser = {
   readonly id: string;
   readonly role: Role;
   readonly username: string;
@@ -26,7 +26,7 @@ export type UserChanges = {
 };
 
 /** Who blocked an account, and when, in ms since 1970. */
-export type AccountBlock = { readonly at: number; readonly by: string };
+type AccountBlock = { readonly at: number; readonly by: string };
 
 const STAFF_LOCK = 7_202_612;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inChunks, readInChunks } from './chunks.ts';
 import type { Database } from './schema.ts';
 
-export type Visit = {
+type Visit = {
   readonly coachId: string;
   readonly blockId: string;
   readonly weekId: string;

@@ -7,7 +7,7 @@ import { newId } from '#server/storage/ids.ts';
 import { hashPassword } from './passwords.ts';
 
 const newAdmin = z.object({ email, username, password: newPassword });
-export type NewAdmin = z.infer<typeof newAdmin>;
+type NewAdmin = z.infer<typeof newAdmin>;
 
 /**
  * Makes an administrator; a refusal's sentence says what is wrong with what was asked for.

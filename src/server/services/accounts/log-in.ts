@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords.ts';
 import { openSession, renewSession } from './sessions.ts';
 
 /** Where a log-in comes from. */
-export type LoginOrigin = {
+type LoginOrigin = {
   readonly address: string;
   /** The mark that the device carries since an earlier log-in. */
   readonly mark?: string | undefined;

@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts';
 import { IDLE_MS, sessionsChanged } from './sessions.ts';
 
 /** How long a link works (contract/words says it, too). */
-export const RESET_MS = 60 * 60_000;
+const RESET_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 const HOUR_MS = 60 * 60_000;
 const QUARTER_MS = 15 * 60_000;

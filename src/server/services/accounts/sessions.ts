@@ -8,7 +8,7 @@ import type { SessionOfUser } from '#server/storage/sessions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 export const IDLE_MS = 60 * DAY_MS;
-export const ABSOLUTE_MS = 180 * DAY_MS;
+const ABSOLUTE_MS = 180 * DAY_MS;
 /** A session's last use is written at most this often, which is exact enough for `IDLE_MS`. */
 const TOUCH_EVERY_MS = 60 * 60_000;
 

@@ -36,7 +36,7 @@ export type Plan = {
   readonly catalogueId: (sent: string | null | undefined) => string | null;
 };
 
-export type PlanBase = {
+type PlanBase = {
   readonly blockId: string;
   readonly days: readonly Weekday[];
   readonly before: Structure;

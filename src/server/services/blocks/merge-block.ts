@@ -10,7 +10,7 @@ import { isKnown, mergeWeeks, type KnownRevs } from './merge-weeks.ts';
 import { placeSent, type ChangedFields, type Placement, type Plan } from './incoming-plan.ts';
 
 /** What a coach's save is merged into, and by which revision the coach knew it. */
-export type MergeBase = KnownRevs & {
+type MergeBase = KnownRevs & {
   readonly blockId: string;
   readonly before: Structure;
   readonly restore: ReadonlySet<string>;

@@ -21,7 +21,7 @@ export type Known = {
   readonly times: ReadonlyMap<number, number>;
 };
 
-export type Batch = {
+type Batch = {
   readonly userId: string;
   readonly deviceId: string;
   readonly now: number;

@@ -12,7 +12,7 @@ import {
 export type GoogleSettings = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
 /** The secrets that the server keeps of one sign-in until the provider's response comes. */
-export type Secrets = {
+type Secrets = {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;

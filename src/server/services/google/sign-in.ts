@@ -57,7 +57,7 @@ export async function beginSignIn(
 }
 
 type AuthorizationResponse = { readonly id: string | undefined; readonly code: string; readonly state: string };
-export type SignedIn =
+type SignedIn =
   | { readonly kind: 'in'; readonly reply: OauthReply }
   /** The account with this e-mail has a password, which has to be given once. */
   | { readonly kind: 'link'; readonly linkId: string };

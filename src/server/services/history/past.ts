@@ -28,7 +28,7 @@ type Past = Pick<Repositories, 'pastSets'>;
 const REMEMBERED_MS = 2 * 366 * 86_400_000;
 
 /** What an athlete's loads follow from besides a block: their maxes, and what they lifted before it. */
-export type BesideBlock = {
+type BesideBlock = {
   /** A hash that changes when any of it does; undefined where there is nothing. */
   readonly mark: string | undefined;
   readonly read: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'past' | 'maxes' | 'trainingMaxes'>>;

@@ -38,7 +38,7 @@ type Migration = {
 };
 
 /** The migrations in the order in which they run; one that was released is never changed, only followed. */
-export const migrations: readonly Migration[] = [
+const migrations: readonly Migration[] = [
   { name: '0001-people', up: createPeople },
   { name: '0002-training', up: createTraining },
   { name: '0003-conversation-and-limits', up: createConversationAndLimits },
