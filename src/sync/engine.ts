@@ -1,5 +1,5 @@
 import type { EnginePorts } from './engine-parts.ts';
-import { createFlush } from './flush.ts';
+import { createFlush, type Left } from './flush.ts';
 import { createOutboxWatch } from './outbox-watch.ts';
 import type { Queue } from './queue.ts';
 import { createReadings } from './readings.ts';
@@ -19,8 +19,8 @@ export type Engine = {
   look(): void;
   /** The page is being hidden: send at once, by requests that outlive it. */
   hide(): void;
-  /** Takes at most `ms` to send what waits; resolves with how much is left, waiting or refused (spec §4 log-out). */
-  flush(ms: number): Promise<number>;
+  /** Takes at most `ms` to send what waits; resolves with what the server has not taken then (spec §4 log-out). */
+  flush(ms: number): Promise<Left>;
 };
 
 type EngineOf<Unread, Read> = Engine & {

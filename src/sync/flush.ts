@@ -5,7 +5,10 @@ import { createTimers } from './timers.ts';
 
 const MOST_TRIES = 3;
 
-/** Creates `flush`: sends what waits, for at most so many ms; resolves with how much is left, waiting or refused. */
+/** What the server has not: `waiting` goes now or after the next login, `refused` not by itself. */
+export type Left = { readonly waiting: number; readonly refused: number };
+
+/** Creates `flush`: sends what waits, for at most so many ms; resolves with what the server has not taken then. */
 export function createFlush(clock: Clock, status: Status, schedule: Schedule) {
   const timers = createTimers<'flush'>(clock);
 
@@ -16,11 +19,12 @@ export function createFlush(clock: Clock, status: Status, schedule: Schedule) {
     await tries(left - 1);
   }
 
-  return async (ms: number): Promise<number> => {
+  return async (ms: number): Promise<Left> => {
     const end = new Promise<void>((resolve) => timers.set('flush', ms, resolve));
     await Promise.race([tries(MOST_TRIES), end]);
     timers.clear('flush');
     await status.count();
-    return status.waiting() + status.attention();
+    const { blocked, rejected } = status.stuck();
+    return { waiting: status.waiting() + blocked, refused: rejected };
   };
 }

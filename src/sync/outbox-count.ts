@@ -7,10 +7,14 @@ type Counted = {
 
 export type CountedOutbox = { rows(userId: string): Promise<readonly Counted[]> };
 
+/** What the server did not take; what it took, and another device's value stands over, is no part of it. */
+export type Stuck = { readonly blocked: number; readonly rejected: number };
+
 /** The result of the last count. */
 type Count = {
   readonly waiting: number;
   readonly attention: number;
+  readonly stuck: Stuck;
   /** Why the server did not take what needs attention. */
   readonly reasons: readonly string[];
   /** Only this page's memory holds something. */
@@ -19,7 +23,7 @@ type Count = {
 
 /** Counts what waits on this device, and what needs attention there. */
 export function createOutboxCount(outbox: CountedOutbox, userId: string, onCounted: () => void) {
-  let now: Count = { waiting: 0, attention: 0, reasons: [], isVolatile: false };
+  let now: Count = { waiting: 0, attention: 0, stuck: { blocked: 0, rejected: 0 }, reasons: [], isVolatile: false };
   let counting: Promise<void> | undefined;
   let countAgain = false;
 
@@ -27,10 +31,12 @@ export function createOutboxCount(outbox: CountedOutbox, userId: string, onCount
     do {
       countAgain = false;
       const rows = await outbox.rows(userId);
-      const waiting = rows.filter((row) => row.state.kind === 'pending').length;
+      const countOf = (kind: string): number => rows.filter(({ state }) => state.kind === kind).length;
+      const waiting = countOf('pending');
       now = {
         waiting,
         attention: rows.filter(needsAttention).length,
+        stuck: { blocked: countOf('blocked'), rejected: countOf('rejected') },
         reasons: [...new Set(rows.flatMap(({ state }) => state.reason ?? []))],
         isVolatile: rows.some(({ onlyInMemory }) => onlyInMemory) || (now.isVolatile && waiting > 0),
       };

@@ -1,5 +1,5 @@
 import { createPassStatus, type PassOutcome } from './pass-status.ts';
-import { createOutboxCount, type CountedOutbox } from './outbox-count.ts';
+import { createOutboxCount, type CountedOutbox, type Stuck } from './outbox-count.ts';
 import type { Identity, Ports } from './ports.ts';
 import type { Phase } from './state.ts';
 import { createTimers } from './timers.ts';
@@ -10,7 +10,7 @@ export type StatusPorts = Pick<Ports, 'clock' | 'online' | 'onState'> & {
 
 export type Status = {
   readonly waiting: () => number;
-  readonly attention: () => number;
+  readonly stuck: () => Stuck;
   writeBegan(): void;
   writeEnded(): void;
   /** Only this page's memory holds an edit: nothing claims that it is saved on this phone. */
@@ -69,7 +69,7 @@ export function createStatus(ports: StatusPorts, { userId }: Pick<Identity, 'use
 
   return {
     waiting: () => outbox.now().waiting || writes.inFlight(),
-    attention: () => outbox.now().attention,
+    stuck: () => outbox.now().stuck,
     writeBegan: () => {
       pass.noteWrite();
       writes.begin();

@@ -3,6 +3,7 @@ import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { quiet } from '../support/hand-clock.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
+import type { Left } from '#sync/flush.ts';
 import { draftOf } from '../support/rows.ts';
 import { createEngineWorld, no, took } from './engine-world.ts';
 
@@ -112,7 +113,7 @@ describe('Logging out', () => {
     const { sync, start, type, sent } = createEngineWorld();
     await start();
     await type();
-    await expect(sync.flush(5_000)).resolves.toBe(0);
+    await expect(sync.flush(5_000)).resolves.toEqual({ waiting: 0, refused: 0 });
     expect(sent).toHaveLength(1);
   });
 
@@ -122,21 +123,34 @@ describe('Logging out', () => {
     await type();
     await type({ field: 'rpe' });
     network.held = true;
-    let left: number | undefined;
-    void sync.flush(5_000).then((count) => (left = count));
+    let left: Left | undefined;
+    void sync.flush(5_000).then((counted) => (left = counted));
     await clock.advance(4_999);
     expect(left).toBeUndefined();
     await clock.advance(1);
-    expect(left).toBe(2);
+    expect(left).toEqual({ waiting: 2, refused: 0 });
     expect(await kinds()).toEqual(['pending', 'pending']);
   });
 
-  it('counts rejected edits, too: they stay as well [P3]', async () => {
+  it('counts rejected edits, too, and apart from those in a block out of reach: they stay as well [P3]', async () => {
     const { sync, start, type, network } = createEngineWorld();
     await start();
     network.answer = (request) => took(request, { result: { status: 'rejected', reason: 'unknown_series' } });
     await type();
-    await expect(sync.flush(5_000)).resolves.toBe(1);
+    await expect(sync.flush(5_000)).resolves.toEqual({ waiting: 0, refused: 1 });
+    network.answer = () => no(404);
+    await type({ field: 'rpe' });
+    await expect(sync.flush(5_000)).resolves.toEqual({ waiting: 1, refused: 1 });
+  });
+
+  it('counts no value that lost to another device as unsent: the server has it [P4]', async () => {
+    const { sync, start, type, network, state } = createEngineWorld();
+    await start();
+    network.answer = (request) =>
+      took(request, { result: { status: 'superseded', winner: { value: 1, editedAt: 1, device: 'tablet' } } });
+    await type();
+    await expect(sync.flush(5_000)).resolves.toEqual({ waiting: 0, refused: 0 });
+    expect(state()).toMatchObject({ waiting: 0, attention: 1 });
   });
 
   it('offline does not keep anyone waiting for 5 s', async () => {
@@ -144,7 +158,7 @@ describe('Logging out', () => {
     await start();
     network.online = false;
     await type();
-    await expect(sync.flush(5_000)).resolves.toBe(1);
+    await expect(sync.flush(5_000)).resolves.toEqual({ waiting: 1, refused: 0 });
   });
 
   it('ends every timer and touches nothing that is stored [P3]', async () => {
@@ -177,7 +191,7 @@ describe('A refused token', () => {
     await clock.advance(60 * 60_000);
     expect(sent).toHaveLength(1);
     expect(await kinds()).toEqual(['pending', 'pending']);
-    await expect(sync.flush(5_000)).resolves.toBe(2);
+    await expect(sync.flush(5_000)).resolves.toEqual({ waiting: 2, refused: 0 });
   });
 
   it('costs nothing: after the next login everything goes out [P3, P12]', async () => {

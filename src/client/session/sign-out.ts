@@ -3,7 +3,6 @@ import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { markEnded, unmarkEnded } from '#client/offline/session-end.ts';
 import { currentChat, stopChat } from '#client/offline/chat/chat-slot.ts';
-import { countUnsent } from '#client/offline/count-unsent.ts';
 import { sendEquipment } from '#client/offline/equipment.ts';
 import { countWaitingImports } from '#client/offline/imports/count-waiting-imports.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
@@ -27,21 +26,13 @@ export type SignOut = { readonly ok: true } | { readonly ok: false; readonly mes
 export async function flushBeforeSignOut(): Promise<Unsent> {
   const engine = currentSync() ?? currentDrafts()?.save;
   const session = useSession.getState();
-  const [left = 0, messages, besides] = await Promise.all([
+  const [left = { waiting: 0, refused: 0 }, messages, besides] = await Promise.all([
     engine?.flush(LOG_OUT_FLUSH_MS),
     session.kind === 'signed-in' ? flushChat(session.user.id) : 0,
     session.kind === 'signed-in' ? flushBesides(session.user.id, session.token) : 0,
   ]);
   const cells = currentDrafts()?.cells.all().length ?? 0;
-  const refused = left === 0 || session.kind !== 'signed-in' ? 0 : await refusedOf(session.user.id);
-  return { edits: Math.max(left - refused, 0) + besides, messages, refused, ...(cells > 0 && { cells }) };
-}
-
-async function refusedOf(userId: string): Promise<number> {
-  return countUnsent(userId).then(
-    ({ refused }) => refused,
-    () => 0,
-  );
+  return { edits: left.waiting + besides, messages, refused: left.refused, ...(cells > 0 && { cells }) };
 }
 
 async function flushChat(userId: string): Promise<number> {

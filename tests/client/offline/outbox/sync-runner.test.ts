@@ -128,6 +128,8 @@ describe('From the finger to the server', () => {
       ]);
     });
     await until(() => expect(useSyncState.getState()).toMatchObject({ attention: 1 }));
+    // The server has it: a log-out asks about nothing.
+    expect(await flushBeforeSignOut()).toEqual({ edits: 0, messages: 0, refused: 0 });
   });
 
   it('coming back to the network sends at once, and hiding the page sends with keepalive [P6]', async () => {
