@@ -5,15 +5,12 @@ import { database } from './device.ts';
 /** An athlete's bar and plates, and when they were changed last: in ms since 1970 by the server's clock. */
 export type Dated = { readonly equipment: Equipment; readonly editedAt: number };
 
-/** With the person's id after it, the key of a bar with its plates that the server does not have (equipment.ts). */
-export const UNSENT_EQUIPMENT = 'unsent equipment ';
-
 /** What the disk did not take of anybody's bar and plates, by the key under which it would lie there. */
 export const equipmentInMemory = new Map<EquipmentKey, Dated>();
 
 /** Counts the people whose bar and plates wait here, on the disk or in memory; for one person this is 0 or 1. */
 export async function countUnsentEquipment(userId = ''): Promise<number> {
-  const prefix = UNSENT_EQUIPMENT + userId;
+  const prefix = `unsent equipment ${userId}`;
   const stored = await database.meta
     .where('key')
     .startsWith(prefix)

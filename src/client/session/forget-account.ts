@@ -13,6 +13,7 @@ import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { deletedAccount as words } from '#client/words/deleted-account.ts';
+import { ownersOf } from './owners-of.ts';
 import { clearStoredSession } from './stored-session.ts';
 import { unsentOf } from './unsent-of.ts';
 
@@ -97,16 +98,13 @@ function emptyDatabase(userId: string): Promise<boolean> {
   });
 }
 
-/** Deletes what rows of a block show, equipment, hand-overs, the picture, and what was typed before the app came. */
+/** Deletes what rows of a block show, a rest, equipment, hand-overs, the picture, and what was typed before the app came. */
 async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
-  await meta.filter(({ key }) => key.startsWith(`typed ${userId} `) || key.startsWith(`unticked ${userId} `)).delete();
   for (const key of [`equipment ${userId}`, `unsent equipment ${userId}`] as const) equipmentInMemory.delete(key);
-  await meta.bulkDelete([`equipment ${userId}`, `unsent equipment ${userId}`, `handovers ${userId}`]);
-  const [picture, keys] = await Promise.all([meta.get('snapshot'), meta.get('earlyKeys')]);
-  if (Object(picture?.value).userId === userId) await meta.delete('snapshot');
-  const typed: unknown = keys?.value;
-  if (!Array.isArray(typed)) return;
-  await meta.put({ key: 'earlyKeys', value: typed.filter((one) => Object(one).userId !== userId) });
+  const typed: unknown = (await meta.get('earlyKeys'))?.value;
+  await meta.filter((record) => ownersOf(record).includes(userId)).delete();
+  const others = Array.isArray(typed) ? typed.filter((one) => Object(one).userId !== userId) : [];
+  if (others.length > 0) await meta.put({ key: 'earlyKeys', value: others });
 }
 
 /** Deletes from this tab's own storage what names the person: forms, and edits and cells that the disk may not have. */

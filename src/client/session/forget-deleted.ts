@@ -1,8 +1,8 @@
 import { call } from '#client/api/call.ts';
 import { database, readSessionRecord } from '#client/offline/device.ts';
-import { UNSENT_EQUIPMENT } from '#client/offline/unsent-equipment.ts';
 import { useSession } from '#client/state/session.ts';
 import { forgetAccount } from './forget-account.ts';
+import { ownersOf } from './owners-of.ts';
 
 let asking: Promise<boolean> | undefined;
 
@@ -37,12 +37,9 @@ async function peopleHere(): Promise<string[]> {
   const { ops, sentOps, outbox, sent, drafts, cells, chatOutbox, imports } = database;
   const tables = [ops, sentOps, outbox, sent, drafts, cells, chatOutbox, imports];
   const keys = await Promise.all(tables.map((table) => table.toCollection().primaryKeys()));
-  const notes = await database.meta.where('key').startsWith(UNSENT_EQUIPMENT).primaryKeys();
+  const notes = await database.meta.toArray();
   const record = await readSessionRecord();
-  const people = new Set([
-    ...keys.flat().map(([userId]) => userId),
-    ...notes.map((key) => key.slice(UNSENT_EQUIPMENT.length)),
-  ]);
+  const people = new Set([...keys.flat().map(([userId]) => userId), ...notes.flatMap(ownersOf)]);
   if (record) people.add(record.userId);
   const session = useSession.getState();
   if (session.kind === 'signed-in') people.delete(session.user.id);

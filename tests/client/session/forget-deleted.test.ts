@@ -3,10 +3,11 @@ import { editIn, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { database, outbox } from '#client/offline/device.ts';
-import { keepUnloggedText, keepUnticked } from '#client/offline/block/row-notes.ts';
+import { keepUnloggedText, keepUnticked, noteRest } from '#client/offline/block/row-notes.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { forgetDeletedAccounts } from '#client/session/forget-deleted.ts';
 import { signIn } from '#client/session/sign-in.ts';
+import { signOut } from '#client/session/sign-out.ts';
 import { unsentOf } from '#client/session/unsent-of.ts';
 import { useSession } from '#client/state/session.ts';
 import { useTyped } from '#client/state/typed.ts';
@@ -51,6 +52,15 @@ describe('A phone of an account that was deleted elsewhere', () => {
     expect(house.network.asked.length).toBe(asked);
   });
 
+  it('empties itself also where they had logged out, and left a text that does not count yet alone [P13]', async () => {
+    keepUnloggedText(editIn(block).seriesId, 'load', '1400');
+    await vi.waitFor(async () => expect(await everythingHere()).toContain('1400'), PATIENT);
+    await signOut();
+    await deleteMarta();
+    expect(await forgetDeletedAccounts()).toBe(true);
+    expect(await everythingHere()).not.toContain(house.marta.id);
+  });
+
   it('says nothing of edits where none waited', async () => {
     await deleteMarta();
     await meetRefusal();
@@ -67,6 +77,16 @@ describe('A phone of an account that was deleted elsewhere', () => {
     expect(await everythingHere()).not.toContain(house.marta.id);
     expect(await unsentOf(house.rob.id)).toEqual({ edits: 2, messages: 1, cells: 1 });
     expect((await database.meta.get('earlyKeys'))?.value).toEqual([{ userId: house.rob.id }]);
+  });
+
+  it('keeps the rest of somebody else who trains with it [P12]', async () => {
+    await leaveThingsOf(house.marta.id);
+    await deleteMarta();
+    await meetRefusal();
+    const rest = { startedAt: 1, restTime: '2:00', of: `${house.rob.id} ${block.blockId}` };
+    await database.meta.put({ key: 'rest', value: rest });
+    await forgetDeletedAccounts();
+    expect((await database.meta.get('rest'))?.value).toEqual(rest);
   });
 
   it('leaves alone who has logged in on it meanwhile, and goes on being theirs [P12]', async () => {
@@ -155,6 +175,7 @@ async function leaveThingsOf(userId: string): Promise<void> {
     const { seriesId } = editIn(block);
     keepUnticked(seriesId, { reps: 4, rpe: 9, load: 95 });
     keepUnloggedText(seriesId, 'load', '1400');
+    noteRest(() => ({ startedAt: 1, restTime: '2:00', after: seriesId, of: `${userId} ${block.blockId}` }));
     await caches.open(`readings-v1-${userId}`);
     page.sessionStorage.setItem('spotter-form account', JSON.stringify({ userId, typed: {} }));
   }
