@@ -11,6 +11,11 @@ export function createUnsentList(store: ChatStore, userId: string) {
   /** Rises with each change made here: a reading that began before it is out of date. */
   let changes = 0;
 
+  function remove(row: Unsent): void {
+    // A fault here costs nothing: the message goes again and is answered as it stands.
+    void store.remove(row).catch(() => undefined);
+  }
+
   return {
     /** Those that the store has, in their order. */
     stored: (): readonly Unsent[] => rows,
@@ -28,7 +33,7 @@ export function createUnsentList(store: ChatStore, userId: string) {
       if (before !== changes) return false;
       rows = stored.filter(({ clientMsgId }) => !confirmed.has(clientMsgId));
       // A file may have brought back what this page has seen arrive.
-      for (const row of stored) if (confirmed.has(row.clientMsgId)) void store.remove(row);
+      for (const row of stored) if (confirmed.has(row.clientMsgId)) remove(row);
       return true;
     },
 
@@ -55,15 +60,14 @@ export function createUnsentList(store: ChatStore, userId: string) {
     discard: (row: Unsent): void => {
       changes += 1;
       rows = withoutId(rows, row.clientMsgId);
-      void store.remove(row).catch(() => undefined);
+      remove(row);
     },
 
     /** Removes a message that the server has. */
     confirm: (row: Unsent): void => {
       confirmed.add(row.clientMsgId);
       rows = withoutId(rows, row.clientMsgId);
-      // A fault here costs nothing: the message goes again and is answered as it stands.
-      void store.remove(row).catch(() => undefined);
+      remove(row);
     },
   };
 }
