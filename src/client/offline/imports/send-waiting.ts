@@ -1,3 +1,4 @@
+import { MAX_NAMES_MATCHED } from '#contract/history-vocabulary.ts';
 import type { HistorySession, ImportHistoryReply, MatchExercisesReply } from '#contract/api/training-history.ts';
 import type { CallFailure, Result } from '#client/api/call.ts';
 import type { ImportBatch, ImportStore, Names, WaitingImport } from './waiting-import.ts';
@@ -14,9 +15,6 @@ export type SendingEnd =
   | { readonly kind: 'none' }
   | { readonly kind: 'stopped'; readonly failure: CallFailure }
   | { readonly kind: 'done'; readonly waiting: WaitingImport };
-
-/** The most names that one call takes. */
-const MOST_NAMES = 2_000;
 
 /** While the server writes one batch the next are made ready and sent. */
 const BATCHES_AT_ONCE = 4;
@@ -68,14 +66,17 @@ async function sendTogether(
   return failure;
 }
 
-/** Asks what the list of exercises calls these names. */
+/** Asks what the list of exercises calls these names, as many at once as a call takes. */
 export async function matchNames(
   names: readonly string[],
   { matchExercises }: Pick<ImportCalls, 'matchExercises'>,
 ): Promise<Result<Names>> {
-  const result = await matchExercises(names.slice(0, MOST_NAMES));
+  const result = await matchExercises(names.slice(0, MAX_NAMES_MATCHED));
   if (!result.ok) return result;
-  return { ...result, data: result.data.matches.map(({ name, listed }) => [name, listed]) };
+  const data: Names = result.data.matches.map(({ name, listed }) => [name, listed]);
+  if (names.length <= MAX_NAMES_MATCHED) return { ...result, data };
+  const others = await matchNames(names.slice(MAX_NAMES_MATCHED), { matchExercises });
+  return others.ok ? { ...others, data: [...data, ...others.data] } : others;
 }
 
 function withNames({ sessions }: ImportBatch, names: Names): HistorySession[] {

@@ -1,5 +1,6 @@
 import { openHouse, type House } from '../../session/house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_NAMES_MATCHED } from '#contract/history-vocabulary.ts';
 import type { HistorySession, TrainingHistory } from '#contract/api/training-history.ts';
 import { countKnown } from '#client/features/training-history/count-known.ts';
 import { call } from '#client/api/call.ts';
@@ -128,6 +129,20 @@ describe('An import that was agreed to', () => {
     network.online = true;
     await sendImport(owner());
     expect((await history(marta))[0]?.sets.map(({ listed }) => listed)).toEqual(['Bench press', 'Paused bench', null]);
+  });
+
+  it('is sent under the names of the list also where it has more names than one call takes', async () => {
+    const { marta, server } = house;
+    await server.storage.catalogue.insert([
+      { id: 'c1', name: 'Bench press', equipment: 'barbell', muscle_group: 'chest', owner_coach_id: null },
+    ]);
+    const bench = set({ exercise: 'Bench Press (Barbell)', reps: 5 });
+    const others = Array.from({ length: MAX_NAMES_MATCHED }, (_, at) => `My lift ${at}`);
+    await keepImport(marta.id, { ...AGREED, sets: 1, unmatched: [...others, bench.exercise] }, [
+      [{ ...day('2024-01-01'), sets: [bench] }],
+    ]);
+    expect(await sendImport(owner())).toMatchObject({ kind: 'done' });
+    expect((await history(marta))[0]?.sets.map(({ listed }) => listed)).toEqual(['Bench press']);
   });
 
   it('takes no place of another one, and given up leaves what was sent', async () => {
