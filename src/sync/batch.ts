@@ -1,6 +1,7 @@
 import type { BlockReadingMark } from '#contract/api/block.ts';
 import type { SaveActualBody, SaveOp } from '#contract/api/save.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';
+import { jsonBytes } from './json-bytes.ts';
 import type { OutboxEntry } from './ports.ts';
 
 /** The most bytes that a request has besides its operations: the device's id and the numbers beside it. */
@@ -23,20 +24,10 @@ function cut(rows: readonly OutboxEntry[], most: Most): OutboxEntry[][] {
 }
 
 function fit(batch: OutboxEntry[], mostBytes: number): OutboxEntry[][] {
-  if (batch.length === 1 || ENVELOPE_BYTES + utf8Length(JSON.stringify(toBody(batch, '', 0))) <= mostBytes) {
+  if (batch.length === 1 || ENVELOPE_BYTES + jsonBytes(toBody(batch, '', 0)) <= mostBytes) {
     return [batch];
   }
   return halves(batch).flatMap((half) => fit(half, mostBytes));
-}
-
-/** Counts by hand, as this folder compiles without TextEncoder. A surrogate pair is 4 bytes; JSON escapes lone ones. */
-function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
 }
 
 /** Returns the two halves of a batch that the server could not take whole. */

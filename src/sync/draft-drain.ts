@@ -1,6 +1,8 @@
+import { MAX_SAVE_BYTES } from '#contract/limits.ts';
 import { failures } from '#contract/words/failures.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftState, WeekDraft } from './draft-ports.ts';
 import { acknowledged, leaving, reconcileDrafts, toDraftBody } from './draft-rows.ts';
+import { jsonBytes } from './json-bytes.ts';
 import type { PassOptions, PassReport } from './queue.ts';
 
 type Pass = {
@@ -13,8 +15,6 @@ type Pass = {
 };
 
 const WHOLE_REQUEST = new Set([400, 413, 422]);
-/** The most that a page sends while it is being closed: the browser takes no more. */
-const KEEPALIVE_CHARACTERS = 30_000;
 
 /** Sends every waiting week once, one request at a time; a block's weeks that begin at one revision go together. */
 export async function drainDrafts(
@@ -55,7 +55,8 @@ async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boole
   if (pass.later || pass.signedOut) return;
   const queue = byRevision(waiting.filter((draft) => !isStale(draft)));
   for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
-    if (keepalive && JSON.stringify(toDraftBody(batch)).length > KEEPALIVE_CHARACTERS) return;
+    // The browser takes no more from a page that is being left.
+    if (keepalive && jsonBytes(toDraftBody(batch)) > MAX_SAVE_BYTES) return;
     const going = await noteLeaving(ports, place, batch);
     if (going.length === 0) continue;
     const { userId, athleteId, blockId } = place;

@@ -58,6 +58,18 @@ describe("A coach's edit", () => {
     ]);
   });
 
+  it('that is more than a browser takes from a page that is left waits for the way back, counted in bytes [P1]', async () => {
+    const { edit, save, sent } = createDraftWorld();
+    const idExercise = block.weeks[0]?.dayResponses.Monday?.basics[0]?.idExercise ?? '';
+    await edit(block, { kind: 'setRest', week: 'week1', idExercise, restTime: '蹲'.repeat(20_000) });
+    save.hide();
+    await quiet();
+    expect(sent).toEqual([]);
+    save.wake();
+    await quiet();
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([false]);
+  });
+
   it('lies over older readings until a kept one contains it, and then goes [P9]', async () => {
     const { edit, clock, network, drafts, state, save } = createDraftWorld();
     network.answer = () => taken(2);
