@@ -44,16 +44,13 @@ const { watch, tell } = createWatch(database.meta, hearWrites);
 const access = createRetryingAccess(storeOptions);
 let changing = Promise.resolve();
 let sending: ReturnType<typeof setTimeout> | undefined;
-let order = 0;
 
 /** Tells what is known now, and whenever that changes, in this tab or another one; the returned function stops it. */
 export function watchEquipment(userId: string, take: (known: KnownEquipment) => void): () => void {
   const readBoth = async () => {
-    order += 1;
-    const mine = order;
     const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
     const isOnlyInMemory = unsent !== undefined && unsent === equipmentInMemory.get(`unsent equipment ${userId}`);
-    return { order: mine, equipment: (unsent ?? kept)?.equipment, isUnsent: unsent !== undefined, isOnlyInMemory };
+    return { equipment: (unsent ?? kept)?.equipment, isUnsent: unsent !== undefined, isOnlyInMemory };
   };
   return subscribeQuery(watch, readBoth, take);
 }

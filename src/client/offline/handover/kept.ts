@@ -14,16 +14,10 @@ import { useSession } from '#client/state/session.ts';
  */
 
 const { watch } = createWatch(database.meta, hearWrites);
-let order = 0;
 
 /** Tells what is kept for this coach, now and whenever that changes; the returned function stops it. */
 export function watchHandovers(coachId: string, take: (kept: readonly Handover[]) => void): () => void {
-  const readAll = async () => {
-    order += 1;
-    const mine = order;
-    return { order: mine, kept: await read(coachId).catch(() => []) };
-  };
-  return subscribeQuery(watch, readAll, ({ kept }) => take(kept));
+  return subscribeQuery(watch, () => read(coachId).catch(() => []), take);
 }
 
 /** Returns the time by the server's clock, as far as this device knows it, in ms since 1970. */

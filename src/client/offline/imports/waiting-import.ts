@@ -55,7 +55,6 @@ const SHAPE: Shape = {
 
 const { imports } = database;
 const { watch } = createWatch(imports, hearWrites);
-let order = 0;
 
 /**
  * Keeps an import that was agreed to, all of it on the disk when this resolves; rejects where that cannot be written.
@@ -106,12 +105,7 @@ export function importStore(userId: string): ImportStore {
 /** Tells which import waits, now and whenever that changes, in whichever tab; the returned function stops it. */
 export function watchImport(userId: string, take: (waiting: WaitingImport | undefined) => void): () => void {
   const { find } = importStore(userId);
-  const read = async () => {
-    order += 1;
-    const mine = order;
-    return { order: mine, waiting: await find().catch(() => undefined) };
-  };
-  return subscribeQuery(watch, read, ({ waiting }) => take(waiting));
+  return subscribeQuery(watch, () => find().catch(() => undefined), take);
 }
 
 /** What lies on a disk may have been written by anything. */
