@@ -1,19 +1,14 @@
 import { forgetReadings } from '#client/platform/readings.ts';
 import { readingsCacheName } from '#contract/api/readings-cache.ts';
-import { stopChat } from '#client/offline/chat/chat-slot.ts';
-import { forgetRowNotes } from '#client/offline/block/row-notes.ts';
 import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
 import { database, outbox } from '#client/offline/device.ts';
 import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
-import { stopSync } from '#client/offline/outbox/sync-runner.ts';
-import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
-import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { setSession, useSession } from '#client/state/session.ts';
-import { forgetTyped } from '#client/state/typed.ts';
 import { deletedAccount as words } from '#client/words/deleted-account.ts';
 import { ownersOf } from './owners-of.ts';
+import { forgetShown, stopEngines } from './stop-engines.ts';
 import { clearStoredSession } from './stored-session.ts';
 import { unsentOf } from './unsent-of.ts';
 
@@ -29,7 +24,10 @@ export function forgetAccount(userId: string): Promise<void> {
     // Where somebody else has logged in meanwhile, their session is not touched.
     const isAlone = session.kind !== 'signed-in' || session.user.id === userId;
     const lost = await unsentOf(userId);
-    if (isAlone) stopEngines();
+    if (isAlone) {
+      stopEngines();
+      forgetShown();
+    }
     await emptyOutbox(userId);
     const wasLast = await emptyDatabase(userId);
     forgetTabNotes(userId);
@@ -55,20 +53,11 @@ async function leaveUnemptied(userId: string): Promise<void> {
   const session = useSession.getState();
   if (session.kind === 'signed-in' && session.user.id !== userId) return;
   stopEngines();
+  forgetShown();
   clearStoredSession();
   forgetTabNotes(userId);
   await forgetReadings().catch(() => undefined);
   setSession({ kind: 'signed-out', reason: 'not-authenticated', message: words.notEmptied });
-}
-
-/** Stops the engines, which would write again what they hold. */
-function stopEngines(): void {
-  stopSync();
-  stopDrafts();
-  stopChat();
-  forgetTyped();
-  forgetBlockReadings();
-  forgetRowNotes();
 }
 
 /** Empties the outbox through itself, as it holds in memory what a full disk did not take. */

@@ -1,4 +1,4 @@
-import { adoptChat, currentChat, messagesWait, stopChat } from '#client/offline/chat/chat-slot.ts';
+import { adoptChat, currentChat, messagesWait } from '#client/offline/chat/chat-slot.ts';
 import {
   database,
   isNewborn,
@@ -9,7 +9,7 @@ import {
   untoldLogOuts,
 } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
-import { forgetRowNotes, loadRowNotes } from '#client/offline/block/row-notes.ts';
+import { loadRowNotes } from '#client/offline/block/row-notes.ts';
 import { startSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { logPreHydrationInput } from '#client/boot/log-pre-hydration-input.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
@@ -21,6 +21,7 @@ import { forgetTyped } from '#client/state/typed.ts';
 import { isOfRecord } from './is-of-record.ts';
 import { readStoredSession, type StoredSession } from './read-session.ts';
 import { takeShown } from './show-session.ts';
+import { forgetShown, stopEngines } from './stop-engines.ts';
 
 /**
  * Opens the session of the person who is logged in here, at the start and whenever another tab logs in or out. After a
@@ -96,12 +97,8 @@ async function beginRest({ token, user }: StoredSession): Promise<void> {
 async function closeSession(): Promise<void> {
   const isStart = useSession.getState().kind === 'opening';
   noteRunning();
-  stopSync();
-  stopDrafts();
-  stopChat();
-  forgetTyped();
-  forgetBlockReadings();
-  forgetRowNotes();
+  stopEngines();
+  forgetShown();
   // A person who was told why they are logged out keeps reading it.
   if (useSession.getState().kind !== 'signed-out') setSession({ kind: 'signed-out' });
   await keepWiped();

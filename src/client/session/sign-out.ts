@@ -2,21 +2,19 @@ import { LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { markEnded, unmarkEnded } from '#client/offline/session-end.ts';
-import { currentChat, stopChat } from '#client/offline/chat/chat-slot.ts';
+import { currentChat } from '#client/offline/chat/chat-slot.ts';
 import { sendEquipment } from '#client/offline/equipment.ts';
 import { countWaitingImports } from '#client/offline/imports/count-waiting-imports.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
 import { countUnsentEquipment } from '#client/offline/unsent-equipment.ts';
 import { clock } from '#client/platform/clock.ts';
-import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
-import { forgetRowNotes } from '#client/offline/block/row-notes.ts';
-import { currentSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
+import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
+import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
-import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { setLeaving, setSession, useSession } from '#client/state/session.ts';
-import { forgetTyped } from '#client/state/typed.ts';
 import { deleteSession } from './clean-up.ts';
+import { forgetShown, stopEngines } from './stop-engines.ts';
 import { forgetLogOut, hears, tellOfLogOuts } from './tell-of-log-outs.ts';
 import { unsentMessagesOf, type Unsent } from './waiting.ts';
 
@@ -95,13 +93,9 @@ function finish(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  stopSync();
-  stopDrafts();
-  stopChat();
+  stopEngines();
   await deleteSession();
   await forgetReadings();
-  forgetTyped();
-  forgetBlockReadings();
-  forgetRowNotes();
+  forgetShown();
   setSession({ kind: 'signed-out' });
 }
