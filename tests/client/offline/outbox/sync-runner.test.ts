@@ -122,13 +122,10 @@ describe('From the finger to the server', () => {
     await house.server.inject({ method: 'PUT', url: pathOf(house.marta, block), headers, payload: body });
     house.network.online = true;
     await pass(1_000);
-    await until(async () => {
-      expect(await outbox.rows(house.marta.id)).toMatchObject([
-        { value: 12, state: { kind: 'confirmed' }, lost: { value: 5, winner: { value: 12, device: 'tablet' } } },
-      ]);
-    });
+    const lost = { value: 5, winner: { value: 12, device: 'tablet' } };
+    const standing = [{ value: 12, state: { kind: 'confirmed' }, lost }];
+    await until(async () => expect(await outbox.rows(house.marta.id)).toMatchObject(standing));
     await until(() => expect(useSyncState.getState()).toMatchObject({ attention: 1 }));
-    // The server has it: a log-out asks about nothing.
     expect(await flushBeforeSignOut()).toEqual({ edits: 0, messages: 0, refused: 0 });
   });
 
