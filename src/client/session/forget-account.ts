@@ -3,6 +3,7 @@ import { readingsCacheName } from '#contract/api/readings-cache.ts';
 import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
 import { database, outbox } from '#client/offline/device.ts';
 import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
+import { keysOf } from '#client/platform/keys-of.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { setSession, useSession } from '#client/state/session.ts';
@@ -99,6 +100,5 @@ async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promi
 /** Deletes from this tab's own storage what names the person: forms, and edits and cells that the disk may not have. */
 function forgetTabNotes(userId: string): void {
   const notes = tabNotes();
-  const keys = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');
-  for (const key of keys) if (`${key} ${notes?.getItem(key)}`.includes(userId)) notes?.removeItem(key);
+  for (const key of keysOf(notes)) if (`${key} ${notes?.getItem(key)}`.includes(userId)) notes?.removeItem(key);
 }

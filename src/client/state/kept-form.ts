@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keysOf } from '#client/platform/keys-of.ts';
 import { signedInId } from './session.ts';
 
 export type KeptForm<T> = {
@@ -63,8 +64,7 @@ export function typedSince<T extends object>(sent: T, typed: T): Partial<T> | un
 
 /** Removes from this tab what anybody else has typed; called when this person logs in. */
 export function forgetFormsOfOthers(userId: string): void {
-  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
-  for (const key of keys) {
+  for (const key of keysOf(sessionStorage)) {
     if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${userId} `)) sessionStorage.removeItem(key);
   }
 }

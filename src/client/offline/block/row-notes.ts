@@ -3,6 +3,7 @@ import type { Values } from '#contract/api/block.ts';
 import type { TextField } from '#contract/vocabulary.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { UNITS } from '#domain/load.ts';
+import { keysOf } from '#client/platform/keys-of.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import type { MetaRecord, RowNoteKey } from '#client/offline/database.ts';
@@ -141,7 +142,7 @@ function untickedKey(userId: string, seriesId: string): RowNoteKey {
 /** What this tab has noted, by key; null is gone. */
 function inTab(): [key: string, value: unknown][] {
   const tab = tabNotes();
-  return Array.from({ length: tab?.length ?? 0 }, (_, at) => tab?.key(at) ?? '')
+  return keysOf(tab)
     .filter((name) => name.startsWith(TAB_PREFIX))
     .map((name) => [name.slice(TAB_PREFIX.length), parsed(tab?.getItem(name) ?? GONE)]);
 }

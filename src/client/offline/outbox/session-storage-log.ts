@@ -1,4 +1,5 @@
 import type { PendingEdit } from '#sync/ports.ts';
+import { keysOf } from '#client/platform/keys-of.ts';
 import { PENDING_WRITE_PREFIX } from './session-storage-prefixes.ts';
 import { isDraft } from './stored-row.ts';
 
@@ -47,8 +48,7 @@ export function createSessionStorageLog(notes: TabStorage | undefined): SessionS
   }
 
   function keys(): string[] {
-    const all = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');
-    return all.filter((key) => key.startsWith(PENDING_WRITE_PREFIX));
+    return keysOf(notes).filter((key) => key.startsWith(PENDING_WRITE_PREFIX));
   }
 
   return { write, read, erase: (opId) => notes?.removeItem(PENDING_WRITE_PREFIX + opId) };

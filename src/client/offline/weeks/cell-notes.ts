@@ -1,6 +1,7 @@
 import { FIELDS } from '#contract/vocabulary.ts';
 import { UNITS } from '#domain/load.ts';
 import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
+import { keysOf } from '#client/platform/keys-of.ts';
 import { CELL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
@@ -48,7 +49,7 @@ export function createCellNotes(notes: TabStorage | undefined) {
       if (notes?.getItem(keyOf(noted)) === JSON.stringify(noted)) notes.removeItem(keyOf(noted));
     },
     of: (userId: string): readonly NotedDraft[] =>
-      Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '')
+      keysOf(notes)
         .filter((key) => key.startsWith(CELL_PREFIX))
         .flatMap((key) => read(key) ?? [])
         .filter((draft) => draft.userId === userId),
