@@ -2,6 +2,7 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { SOCKET_CLOSED, SOCKET_PATH, type ServerFrame } from '#contract/api/socket.ts';
 import { LANGUAGE_IN_ADDRESS } from '#contract/language.ts';
 import { online } from './network.ts';
+import { pause } from './pause.ts';
 import type { ChatSocket, SocketEvents } from '#sync/chat/ports.ts';
 
 export type FetchTicket = () => Promise<
@@ -52,7 +53,7 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
           return '';
         }
         events.onLost();
-        await pause(wait * (0.5 + Math.random()));
+        await pauseOnline(wait * (0.5 + Math.random()));
       }
     }
   }
@@ -79,9 +80,9 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
 }
 
 /** Waits until the device is online, and then for so many ms: a phone that is offline would try in vain. */
-async function pause(ms: number): Promise<void> {
+async function pauseOnline(ms: number): Promise<void> {
   if (!online()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-  await new Promise((resolve) => void setTimeout(resolve, ms));
+  await pause(ms);
 }
 
 function addressWith({ ticket, locale }: { ticket: string; locale: string }): string {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { WorkerMessage } from '#contract/api/readings.ts';
+import { pause } from './pause.ts';
 
 /** 'ready': a newer build is installed and waits for the person; this page goes on with the one it has. */
 export type UpdateState = 'none' | 'ready';
@@ -50,5 +51,5 @@ async function firstScreen(): Promise<void> {
       addEventListener('load', resolve, { once: true });
     });
   }
-  await new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_MS));
+  await pause(FIRST_SCREEN_MS);
 }

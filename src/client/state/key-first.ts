@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
+import { pause } from '#client/platform/pause.ts';
 
 /** The events of what a person may do next: what waits is drawn before they are handled. */
 const NEXT = ['keydown', 'pointerdown', 'click', 'focusout', 'paste'] as const;
@@ -35,7 +36,7 @@ export function keyFirst(write: () => Promise<unknown>): void {
 async function drawLater(mine: Set<() => void>, stored: Promise<unknown>): Promise<void> {
   const settled = stored.catch(() => undefined);
   await painted();
-  await Promise.race([settled, wait(LONGEST_WAIT_MS)]);
+  await Promise.race([settled, pause(LONGEST_WAIT_MS)]);
   // Everything else that follows from the key has called `drawAfterKey` by then.
   await rested();
   if (late === mine) drawLate();
@@ -44,7 +45,7 @@ async function drawLater(mine: Set<() => void>, stored: Promise<unknown>): Promi
 async function rested(): Promise<void> {
   for (let held = 0, seen = 0; held < LONGEST_HOLD_MS && seen !== keys; held += REST_MS) {
     seen = keys;
-    await wait(REST_MS);
+    await pause(REST_MS);
   }
 }
 
@@ -72,8 +73,4 @@ function drawLate(): void {
   flushSync(() => {
     for (const show of shows) show();
   });
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

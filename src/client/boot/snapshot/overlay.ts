@@ -1,3 +1,4 @@
+import { pause } from '#client/platform/pause.ts';
 import { createTapGuard } from '#client/platform/taps.ts';
 import { noteKey } from '#client/boot/pre-hydration-input.ts';
 import { render, SCROLLED } from './render.ts';
@@ -85,7 +86,7 @@ export function hydrate(): void {
 async function tapAgain(root: HTMLElement, taps: readonly Tap[]): Promise<void> {
   for (const { selector, pressed, follows } of taps) {
     // What the tap before has changed is rendered first.
-    await wait(0);
+    await pause(0);
     // A tick logs the load that stood there, and would ask for it before the app knows it.
     if (follows) await comes(root, follows);
     const meant = root.querySelector<HTMLElement>(selector);
@@ -94,11 +95,7 @@ async function tapAgain(root: HTMLElement, taps: readonly Tap[]): Promise<void> 
 }
 
 async function comes(root: HTMLElement, selector: string): Promise<void> {
-  for (let left = LOOKS; left > 0 && !root.querySelector(selector); left--) await wait(LOOK_MS);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  for (let left = LOOKS; left > 0 && !root.querySelector(selector); left--) await pause(LOOK_MS);
 }
 
 /** Returns, once, whether a picture stood here until now, and so the page stands where the person has it. */

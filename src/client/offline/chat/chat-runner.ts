@@ -5,6 +5,7 @@ import { explain } from '#client/api/explain.ts';
 import { openChatSocket, type FetchTicket } from '#client/platform/chat-socket.ts';
 import { random, clock, newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
+import { pause } from '#client/platform/pause.ts';
 import { forgetChat, useChatState, type UnsentCount } from '#client/state/chat.ts';
 import { tellHint } from '#client/state/hints.ts';
 import { notify } from '#client/state/notices.ts';
@@ -52,7 +53,7 @@ export function ensureChat(identity: ChatIdentity): Chat {
     },
   };
   const lookAgain = async (): Promise<void> => {
-    await new Promise((resolve) => void setTimeout(resolve, LOOK_AGAIN_MS));
+    await pause(LOOK_AGAIN_MS);
     // A token that is refused ends the session; another one goes on.
     if (!stopped && (await fetchTicket(identity.userId)).kind !== 'never') chat.resume();
   };
