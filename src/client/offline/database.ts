@@ -1,4 +1,5 @@
 import { Dexie, type Collection, type EntityTable, type Table } from 'dexie';
+import { DURABILITY } from './raw-database.ts';
 
 /** One record of the outbox: an operation, as this build writes it (an `OutboxEntry`), or as another one did. */
 export type StoredOp = Readonly<Record<'userId' | 'blockId' | 'seriesId' | 'field' | 'opId', string>> &
@@ -104,9 +105,6 @@ export type SpotterDatabase = Dexie & {
   session: EntityTable<SessionRecord, 'key'>;
   meta: Table<MetaRecord, MetaRecord['key']>;
 };
-
-/** A write is on the disk before it counts as complete. */
-export const DURABILITY = 'strict';
 
 /**
  * Creates the database, which Dexie opens at the first use. Writes reach the disk before they count as complete

@@ -100,6 +100,11 @@ export async function storedOffset(): Promise<number> {
   return typeof known?.value === 'number' ? known.value : 0;
 }
 
+/** Returns the time by the server's clock, as far as this device knows it, in ms since 1970. */
+export async function serverNow(): Promise<number> {
+  return Date.now() + (await storedOffset());
+}
+
 /** Returns what was typed before the app was there, into a page that died then. */
 export async function storedPreHydrationInput(): Promise<unknown> {
   return (await database.meta.get('earlyKeys').catch(() => undefined))?.value;

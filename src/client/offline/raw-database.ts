@@ -2,6 +2,8 @@ import type { MetaRecord } from './database.ts';
 import { abortOnPagehide } from './abort-on-pagehide.ts';
 
 const NAME = 'spotter';
+/** A write is on the disk before it counts as complete. */
+export const DURABILITY = 'strict';
 
 /** Which database: the app's own, unless a test names another; `opening` is an open request of it that is under way. */
 export type DatabaseSource = { readonly name?: string; readonly opening?: IDBOpenDBRequest | undefined };
@@ -18,7 +20,7 @@ export async function hasDatabase(): Promise<boolean> {
 /** Puts a record into `meta` before Dexie is there, on the disk when this resolves. Rejects where it cannot. */
 export function keepMeta(record: MetaRecord, source?: DatabaseSource): Promise<void> {
   return inDatabase(async (database) => {
-    const writing = abortOnPagehide(database.transaction('meta', 'readwrite', { durability: 'strict' }));
+    const writing = abortOnPagehide(database.transaction('meta', 'readwrite', { durability: DURABILITY }));
     writing.objectStore('meta').put(record);
     await endOf(writing);
   }, source);

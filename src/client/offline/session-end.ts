@@ -1,6 +1,6 @@
 import { hashOfToken } from '#client/platform/token-hash.ts';
 import { tokensOf, type MetaRecord, type SessionRecord } from './database.ts';
-import { endOf, inDatabase } from './raw-database.ts';
+import { DURABILITY, endOf, inDatabase } from './raw-database.ts';
 
 /** The hash of no token: with it the session is over, whatever else this device still holds. */
 const NO_TOKEN = '';
@@ -46,7 +46,7 @@ function change(token: string, how: Change): Promise<boolean> {
 /** Writes in one transaction, which is not aborted when the page is left. The picture goes with the session. */
 function write(how: (before: Ending) => Ending | undefined): Promise<boolean> {
   return inDatabase(async (database) => {
-    const writing = database.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' });
+    const writing = database.transaction(['session', 'meta'], 'readwrite', { durability: DURABILITY });
     const [session, meta] = [writing.objectStore('session'), writing.objectStore('meta')];
     const record: IDBRequest<SessionRecord | undefined> = session.get('current');
     const logOuts: IDBRequest<MetaRecord | undefined> = meta.get('logOuts');

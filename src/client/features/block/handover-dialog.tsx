@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlock, type BlockView } from '#client/offline/block/use-block.ts';
 import { handoverLink } from '#client/offline/handover/link.ts';
-import { storedOffset } from '#client/offline/device.ts';
+import { serverNow } from '#client/offline/device.ts';
 import { copyText } from '#client/platform/clipboard.ts';
 import { localDate } from '#client/platform/local-date.ts';
 import { canShareFile, shareFile } from '#client/platform/share.ts';
@@ -86,7 +86,7 @@ function useMade(place: SessionPlace): Made | undefined {
   const isReady = view.kind === 'ready';
   const make = useEffectEvent(async (): Promise<Made | undefined> => {
     if (view.kind !== 'ready') return undefined;
-    const handover = handoverFrom(place, view, Date.now() + (await storedOffset()));
+    const handover = handoverFrom(place, view, await serverNow());
     return { handover, link: await handoverLink(handover) };
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isSameSession, type Handover } from '#domain/handover/handover.ts';
 import { hasArrived } from '#domain/handover/lay-over.ts';
 import { readHandover, writeHandover } from '#domain/handover/text.ts';
 import type { HandoversKey } from '#client/offline/database.ts';
-import { database, hearWrites, storedOffset } from '#client/offline/device.ts';
+import { database, hearWrites, serverNow } from '#client/offline/device.ts';
 import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import { createWatch } from '#client/offline/watch-table.ts';
 import { useSession } from '#client/state/session.ts';
@@ -18,11 +18,6 @@ const { watch } = createWatch(database.meta, hearWrites);
 /** Tells what is kept for this coach, now and whenever that changes; the returned function stops it. */
 export function watchHandovers(coachId: string, take: (kept: readonly Handover[]) => void): () => void {
   return subscribeQuery(watch, () => read(coachId).catch(() => []), take);
-}
-
-/** Returns the time by the server's clock, as far as this device knows it, in ms since 1970. */
-export async function serverNow(): Promise<number> {
-  return Date.now() + (await storedOffset());
 }
 
 /**
