@@ -1,7 +1,4 @@
-import { isLeaving, setSession, useSession } from '#client/state/session.ts';
-
-/** The two entries of local storage that name a person (spec §3). */
-const OF_A_PERSON = ['token', 'user'];
+import { isLeaving, isOpen, setSession, TOKEN, USER } from '#client/state/session.ts';
 
 /**
  * Ends the session where it is the one whose token the server refuses: the record says so first, then nobody is logged
@@ -9,20 +6,15 @@ const OF_A_PERSON = ['token', 'user'];
  * @param message what the server said of it, where that tells more than 'Not authenticated'
  */
 export async function endRefusedSession(token: string, message?: string): Promise<void> {
-  if (!isOpen(token)) return;
+  if (!isOpen(token) || isLeaving()) return;
   // This code loads only with a refusal, which is rare. Where it does not load, the token is forgotten all the same.
   await import('./session-end.ts').then(({ markEnded }) => markEnded(token, 'refused')).catch(() => false);
   // Somebody has logged in or out meanwhile.
-  if (!isOpen(token)) return;
+  if (!isOpen(token) || isLeaving()) return;
   setSession({ kind: 'signed-out', reason: 'not-authenticated', ...(message !== undefined && { message }) });
   try {
-    for (const key of OF_A_PERSON) localStorage.removeItem(key);
+    for (const key of [TOKEN, USER]) localStorage.removeItem(key);
   } catch {
     // A storage that is refused holds nothing.
   }
-}
-
-function isOpen(token: string): boolean {
-  const session = useSession.getState();
-  return session.kind === 'signed-in' && session.token === token && !isLeaving();
 }

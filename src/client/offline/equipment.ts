@@ -2,10 +2,10 @@ import type { Equipment, EquipmentReply } from '#contract/api/equipment.ts';
 import { fits, type Shape } from '#contract/api/shapes.ts';
 import { AUTO_SAVE_DELAY_MS } from '#contract/limits.ts';
 import { call, mayPass } from '#client/api/call.ts';
-import { useSession } from '#client/state/session.ts';
+import { isOpen, type Owner } from '#client/state/session.ts';
 import type { EquipmentKey } from './database.ts';
 import { noteHeld } from '#client/state/held.ts';
-import { database, hearWrites, storedOffset, storeOptions } from './device.ts';
+import { database, hearWrites, serverNow, storeOptions } from './device.ts';
 import { createRetryingAccess } from './retrying-access.ts';
 import { RETRY_LATER_MS } from './retry-later.ts';
 import { troubleOf } from './storage-trouble.ts';
@@ -28,9 +28,6 @@ export type KnownEquipment = {
  * that is left by a tap on a button, is not on the screen yet.
  */
 export type EquipmentChange = (now: Equipment) => Equipment;
-
-/** Whose equipment it is, and with which token it is sent: never with anybody else's (P12). */
-type Owner = { readonly userId: string; readonly token: string };
 
 const DATED: Shape = {
   editedAt: 'number',
@@ -69,7 +66,7 @@ export function changeEquipment(owner: Owner, change: EquipmentChange, usual: Eq
 
 async function changeNow(owner: Owner, change: EquipmentChange, usual: Equipment): Promise<void> {
   const { userId } = owner;
-  const now = Date.now() + (await storedOffset());
+  const now = await serverNow();
   const changed = async (): Promise<Dated> => {
     const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
     // A change counts as later than what the person saw, also where the clock was put back.
@@ -148,11 +145,6 @@ function hold(key: EquipmentKey, value: Dated): void {
   equipmentInMemory.set(key, value);
   noteHeld();
   tell();
-}
-
-function isOpen(token: string): boolean {
-  const session = useSession.getState();
-  return session.kind === 'signed-in' && session.token === token;
 }
 
 function keptOf(userId: string): Promise<Dated | undefined> {

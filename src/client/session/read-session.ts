@@ -1,11 +1,8 @@
 import { ROLES, type Role } from '#contract/vocabulary.ts';
-import type { SessionUser } from '#client/state/session.ts';
+import { TOKEN, USER, type SessionUser } from '#client/state/session.ts';
 
-/** The two entries of local storage that the spec names (§3): `token`, and `user` as JSON. */
+/** Who is logged in, as local storage says it. */
 export type StoredSession = { readonly token: string; readonly user: SessionUser };
-
-export const TOKEN = 'token';
-export const USER = 'user';
 
 /** Returns the stored session; undefined when there is no token, or when the entries cannot be read. */
 export function readStoredSession(): StoredSession | undefined {

@@ -1,6 +1,6 @@
 import { hasDatabase } from '#client/offline/raw-database.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
-import { setSession, useSession } from '#client/state/session.ts';
+import { setSession, TOKEN, USER, useSession } from '#client/state/session.ts';
 import { hasStoredToken, readStoredSession } from './read-session.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function openAtStart(): Promise<void> {
 export function watchOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     // A page without a network and without that code shows nobody's data, and goes on so.
-    if (key === null || key === 'token') openAgain().catch(() => undefined);
-    else if (key === 'user') takeUser();
+    if (key === null || key === TOKEN) openAgain().catch(() => undefined);
+    else if (key === USER) takeUser();
   });
 }
 

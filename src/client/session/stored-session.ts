@@ -1,6 +1,8 @@
 import { CELL_PREFIX, PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import { keysOf } from '#client/platform/keys-of.ts';
 import { readPreferences, writePreferences } from '#client/state/preferences.ts';
-import { TOKEN, USER, type StoredSession } from './read-session.ts';
+import { TOKEN, USER } from '#client/state/session.ts';
+import type { StoredSession } from './read-session.ts';
 
 /** Clears local storage as the spec says (§4) and stores who logged in. */
 export function storeSession({ token, user }: StoredSession): void {
@@ -17,8 +19,7 @@ export function rewriteStoredSession({ token, user }: StoredSession): void {
 /** Leaves nothing of the user in the page's storages (spec §4) but edits that no database has yet (P3). */
 export function clearStoredSession(): void {
   clearLocalStorage();
-  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
-  for (const key of keys) if (!isUnwritten(key)) sessionStorage.removeItem(key);
+  for (const key of keysOf(sessionStorage)) if (!isUnwritten(key)) sessionStorage.removeItem(key);
 }
 
 function isUnwritten(key: string): boolean {

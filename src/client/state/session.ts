@@ -1,6 +1,10 @@
 import { create } from 'zustand';
 import type { Role } from '#contract/vocabulary.ts';
 
+/** The two entries of local storage that the spec names (§3): a token, and whose it is as JSON. */
+export const TOKEN = 'token';
+export const USER = 'user';
+
 /** The `user` entry of local storage (spec §3) plus the role (contract 'People'). */
 export type SessionUser = {
   readonly id: string;
@@ -33,6 +37,15 @@ export function signedInId(): string | undefined {
 /** Replaces the whole session: a union has no leftovers of the state before. */
 export function setSession(session: Session): void {
   useSession.setState(session, true);
+}
+
+/** Whose something is, and with which token it is sent: never with anybody else's (P12). */
+export type Owner = { readonly userId: string; readonly token: string };
+
+/** Returns whether the session with this token is the one that is open. */
+export function isOpen(token: string): boolean {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' && session.token === token;
 }
 
 let leaving = false;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { explain } from '#client/api/explain.ts';
-import type { Owner } from '#client/offline/imports/send-import.ts';
+import type { Owner } from '#client/state/session.ts';
 import type { WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { importCalls, type Owner } from '#client/offline/imports/send-import.ts';
+import { importCalls } from '#client/offline/imports/send-import.ts';
+import type { Owner } from '#client/state/session.ts';
 import { matchNames } from '#client/offline/imports/send-waiting.ts';
 import { keepImport, type Names } from '#client/offline/imports/waiting-import.ts';
 import { askWorker } from '#client/platform/background-worker.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sendImport, useImportSending, type Owner } from '#client/offline/imports/send-import.ts';
+import { sendImport, useImportSending } from '#client/offline/imports/send-import.ts';
 import { importStore, watchImport, type WaitingImport } from '#client/offline/imports/waiting-import.ts';
+import type { Owner } from '#client/state/session.ts';
 
 /**
  * Returns the import of this person that waits on this device, and where its sending stands; it is sent when

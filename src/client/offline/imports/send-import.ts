@@ -4,12 +4,9 @@ import { noteHistoryChanged } from '#client/offline/kept-log.ts';
 import { RETRY_LATER_MS } from '#client/offline/retry-later.ts';
 import { readImported } from '#client/offline/prefetch/read-older.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
-import { useSession } from '#client/state/session.ts';
+import { isOpen, type Owner } from '#client/state/session.ts';
 import { sendWaiting, type ImportCalls, type SendingEnd } from './send-waiting.ts';
 import { importStore, type ImportStore } from './waiting-import.ts';
-
-/** Whose import it is, and with which token it is sent: never with anybody else's (P12). */
-export type Owner = { readonly userId: string; readonly token: string };
 
 /** Whose import this tab sent last, and where that stands. */
 type ImportSending = { readonly token: string; readonly at: SendingEnd | { readonly kind: 'sending' } };
@@ -69,9 +66,4 @@ export function importCalls({ userId: athleteId, token }: Owner): ImportCalls {
 /** Returns the store, in which nothing is found to be sent after a log-out. */
 function whileOpen(store: ImportStore, token: string): ImportStore {
   return { ...store, find: async () => (isOpen(token) ? store.find() : undefined) };
-}
-
-function isOpen(token: string): boolean {
-  const session = useSession.getState();
-  return session.kind === 'signed-in' && session.token === token;
 }
