@@ -48,7 +48,7 @@ export async function drainDrafts(
 async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boolean, pass: Pass): Promise<void> {
   const pending = async () =>
     (await ports.outbox.rows(place.userId)).filter((one) => one.blockId === place.blockId && isPending(one));
-  const reading = (await pending()).some(({ stale }) => stale) ? await readFirst(ports, place, pass) : undefined;
+  const reading = (await pending()).some(isStale) ? await readFirst(ports, place, pass) : undefined;
   if (pass.later) return;
   const waiting = await pending();
   if (reading === 'refused') await askWhy(ports, place, waiting.filter(isStale), pass);
@@ -69,8 +69,7 @@ async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boole
     if (pass.later || pass.signedOut) return;
   }
   // A week is still stale, as the reading was older than what was edited: the pass comes again later.
-  if (reading && reading !== 'refused' && waiting.some(({ stale }) => stale))
-    pass.later = { messages: [], offline: false };
+  if (reading && reading !== 'refused' && waiting.some(isStale)) pass.later = { messages: [], offline: false };
 }
 
 /**

@@ -27,7 +27,6 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
     say: outbox.say,
     retry: outbox.retry,
     discard: outbox.discard,
-    pending: () => outbox.pending().length,
     /** What was written and has not come back, whether it waits or was refused. */
     unsent: outbox.left,
     again: (roomId: string): void => {

@@ -5,9 +5,12 @@ const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected'
 
 /** Returns whether a stored value is a row that this build can read; others are kept and counted, never dropped. */
 export function isRow(value: unknown): value is OutboxEntry {
-  if (!isRecord(value) || !isDraft(value)) return false;
-  const { seq, state } = value as Record<string, unknown>;
-  return Number.isSafeInteger(seq) && isRecord(state) && STATES.has(state['kind']);
+  return isRecord(value) && isDraft(value) && Number.isSafeInteger(value['seq']) && hasState(value);
+}
+
+/** Returns whether it is known what becomes of a stored row, or of a coach's week. */
+export function hasState({ state }: Record<string, unknown>): boolean {
+  return isRecord(state) && STATES.has(state['kind']);
 }
 
 /** Returns whether a noted value is an edit that this build can read. */

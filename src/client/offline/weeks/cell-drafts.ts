@@ -79,8 +79,10 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
       if (own.get(key)?.draft.draftId === draft.draftId) own.delete(key);
       going.set(key, Math.max(draft.typedAt, going.get(key) ?? -Infinity));
       refresh();
-      if (await succeeds(settled)) await store.forget(draft);
-      else going.delete(key);
+      await settled.then(
+        () => store.forget(draft),
+        () => going.delete(key),
+      );
       await read();
     },
     stop: () => {
@@ -88,11 +90,4 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
       stopWatching();
     },
   };
-}
-
-function succeeds(work: Promise<unknown>): Promise<boolean> {
-  return work.then(
-    () => true,
-    () => false,
-  );
 }

@@ -2,7 +2,7 @@ import type { DraftChanges, DraftStore, WeekDraft } from '#sync/draft-ports.ts';
 import { nameIn, recordsOf, type StoredDraft } from '#client/offline/database.ts';
 import { createRetryingAccess } from '#client/offline/retrying-access.ts';
 import { createSeenItems } from '#client/offline/seen-items.ts';
-import { isRecord } from '#client/offline/outbox/stored-row.ts';
+import { hasState, isRecord } from '#client/offline/outbox/stored-row.ts';
 import type { StoreOptions } from '#client/offline/store-options.ts';
 import { troubleOf } from '#client/offline/storage-trouble.ts';
 import { createWatch, type Hear, type Watch } from '#client/offline/watch-table.ts';
@@ -139,20 +139,17 @@ function unreadableOf(stored: StoredDraft | undefined): readonly unknown[] {
   return draft === undefined || isWeekDraft(draft) ? unreadable : [...unreadable, draft];
 }
 
-const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
-
 /** Returns whether a stored value is a draft that this build can read. */
 export function isWeekDraft(value: unknown): value is WeekDraft {
   if (!isRecord(value) || value['v'] !== 1) return false;
-  const { mine, state } = value;
+  const { mine } = value;
   return (
     ['opId', 'userId', 'athleteId', 'blockId', 'week', 'epoch'].every((key) => typeof value[key] === 'string') &&
     Number.isSafeInteger(value['baseStructRev']) &&
     Array.isArray(value['restore']) &&
     isRecord(mine) &&
     isRecord(mine['dayResponses']) &&
-    isRecord(state) &&
-    STATES.has(state['kind'])
+    hasState(value)
   );
 }
 
