@@ -3,7 +3,7 @@ import { readEntry } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
 import { keepUnloggedText } from '#client/offline/block/row-notes.ts';
-import { storeEdit } from '#client/offline/block/use-log.ts';
+import { storeEdit } from '#client/offline/block/log.ts';
 
 /**
  * Makes edits of what was typed before the app was there, in this start or in one that died (P1), and of what is still

@@ -12,7 +12,7 @@ import { blockWords as words } from '#client/words/block.ts';
 import { dayNames, shortDay } from '#client/words/days.ts';
 import type { Unit } from '#domain/load.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
-import type { Log } from '#client/offline/block/use-log.ts';
+import type { Log } from '#client/offline/block/log.ts';
 import styles from './block-sheet.module.css';
 import { DayPanel } from './day-panel.tsx';
 import { NothingPlanned, PlanDate } from './late.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useBlock } from '#client/offline/block/use-block.ts';
-import { useLog } from '#client/offline/block/use-log.ts';
+import { log } from '#client/offline/block/log.ts';
 import { hydrate } from '#client/boot/snapshot/overlay.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { fetchLater, whenNeeded } from '#client/ui/when-needed.tsx';
@@ -22,7 +22,6 @@ type BlockViewProps = {
 /** The athlete's block: every set with its target, to be logged with one tap. */
 export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewProps) {
   const reading = useBlock(athleteId, blockId);
-  const log = useLog();
   const unit = useUnit();
   const isThere = reading.kind !== 'loading';
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { nthOfName } from '#domain/block/same-names.ts';
 import { supersetNames } from '#domain/block/supersets.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
-import type { Log } from '#client/offline/block/use-log.ts';
+import type { Log } from '#client/offline/block/log.ts';
 import { loudSet, type Active } from './active-set.ts';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';

@@ -2,7 +2,7 @@ import type { BlockDetail, Day, Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type Field, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import type { Log } from '#client/offline/block/use-log.ts';
+import type { Log } from '#client/offline/block/log.ts';
 import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';

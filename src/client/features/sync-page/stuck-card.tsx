@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Winner } from '#contract/api/save.ts';
 import { COPIED_MS } from '#contract/limits.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
-import { useLog } from '#client/offline/block/use-log.ts';
+import { log } from '#client/offline/block/log.ts';
 import { copyText } from '#client/platform/clipboard.ts';
 import { notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -67,7 +67,6 @@ type StuckEditProps = { entry: Entry; rev: number; now: number; onDiscard: () =>
 
 function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
   const { row, exercise, set, place, value, what } = entry;
-  const log = useLog();
   const reason = reasonOf(row, now);
   const isLost = row.state.kind === 'confirmed';
 

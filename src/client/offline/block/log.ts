@@ -11,16 +11,12 @@ import { currentSync } from '#client/offline/outbox/sync-runner.ts';
  * Logs a value: into the outbox, begun before the handler returns, and onto the screen.
  * @param isTyped by a key in the value's own field, which shows it already
  */
-export type Log = (edit: Edit, isTyped?: boolean) => void;
-
-export function useLog(): Log {
-  return log;
-}
-
-function log(edit: Edit, isTyped = false): void {
+export function log(edit: Edit, isTyped = false): void {
   if (isTyped) keyFirst(() => storeEdit(edit));
   else void storeEdit(edit);
 }
+
+export type Log = typeof log;
 
 /** Stores and shows an edit; resolves when it is stored, or the person was told that it is not. */
 export async function storeEdit(edit: Edit): Promise<void> {

@@ -1,5 +1,5 @@
 import { fits, shapes } from '#contract/api/shapes.ts';
-import type { Result } from '#client/api/call.ts';
+import type { CallFailure, Result } from '#client/api/call.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Outcome, Reading } from '#sync/ports.ts';
@@ -22,6 +22,12 @@ export function readingOf(result: Result<BlockDetail>): Reading | 'refused' | un
   const { failure } = result;
   const gone = failure.kind === 'refused' && (failure.status === 403 || failure.status === 404);
   return gone ? 'refused' : undefined;
+}
+
+/** Returns why there is no block to be shown: it is missing, or could not be read. */
+export function faultOf(result: Result<BlockDetail>): { kind: 'missing' | 'failed'; failure: CallFailure } {
+  const failure: CallFailure = result.ok ? { kind: 'unreachable' } : result.failure;
+  return { kind: failure.kind === 'refused' && failure.status === 404 ? 'missing' : 'failed', failure };
 }
 
 /** Returns whether an answer has what the block view and sync rest on. */

@@ -12,6 +12,7 @@ import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { useLiveRows } from './live-rows.ts';
 import { createLayer, mergeRows } from './overlay.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
+import { faultOf } from './outcome.ts';
 import { takeBlock } from './take-block.ts';
 
 export type BlockView =
@@ -84,7 +85,6 @@ function take(result: Result<BlockDetail>): Fault | undefined {
     void currentSync()?.noteReading(reading);
     return undefined;
   }
-  const failure = result.ok ? ({ kind: 'unreachable' } as const) : result.failure;
-  const missing = failure.kind === 'refused' && failure.status === 404;
-  return { kind: missing ? 'missing' : 'failed', message: failureText(blockFailures.block, failure) };
+  const { kind, failure } = faultOf(result);
+  return { kind, message: failureText(blockFailures.block, failure) };
 }

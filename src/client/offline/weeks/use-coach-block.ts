@@ -13,6 +13,7 @@ import type { WeekSync } from '#sync/week-sync.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { createCellDesk, type CellDesk } from './cell-desk.ts';
 import { createCoachBlock, type CoachBlock, type CoachView } from './coach-block.ts';
+import { faultOf } from '#client/offline/block/outcome.ts';
 import { followBlock } from '#client/offline/block/follow-block.ts';
 import type { RunningDrafts } from './drafts-slot.ts';
 import { draftReadingOf, runDrafts, nextDraftOrder, watchDrafts } from './draft-runner.ts';
@@ -110,9 +111,8 @@ function useLoading({ coachId, athleteId, blockId }: EditorPlace, save: WeekSync
         void save.noteReading(reading, { userId: coachId, athleteId, blockId });
         return;
       }
-      const failure = result.ok ? ({ kind: 'unreachable' } as const) : result.failure;
-      const missing = failure.kind === 'refused' && failure.status === 404;
-      setFault({ kind: missing ? 'missing' : 'failed', told: inThisLocale(failure) });
+      const { kind, failure } = faultOf(result);
+      setFault({ kind, told: inThisLocale(failure) });
     },
     [coachId, athleteId, blockId, save],
   );
