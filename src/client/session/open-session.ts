@@ -1,4 +1,4 @@
-import { adoptChat, currentChat, messagesWait } from '#client/offline/chat/chat-slot.ts';
+import { adoptChat, countMessages, currentChat } from '#client/offline/chat/chat-slot.ts';
 import {
   database,
   isNewborn,
@@ -16,7 +16,7 @@ import { deleteReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { hasKeys } from '#client/boot/pre-hydration-input.ts';
-import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
+import { isOpen, setSession, type SessionUser, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { isOfRecord } from './is-of-record.ts';
 import { readStoredSession, type StoredSession } from './read-session.ts';
@@ -55,14 +55,14 @@ async function openStoredSession(): Promise<void> {
     return;
   }
   const open = useSession.getState();
-  const isOpen = open.kind === 'signed-in' && open.token === stored.token;
+  const goesOn = isOpen(stored.token);
   const isShown = shown === stored.token;
-  if (isOpen && !isShown) return;
+  if (goesOn && !isShown) return;
   // The server has refused the token of the session that was shown: the person is told why, and logs in again.
   if (isShown && open.kind === 'signed-out') return;
   // Nobody waits for this: a log-in has cleaned up already unless it was cut short.
   void deleteReadings(stored.user.id);
-  if (!isOpen) return beginSession(stored);
+  if (!goesOn) return beginSession(stored);
   // What the screens of the shown session have begun meanwhile goes on.
   if (stored.user.role === 'athlete') await startSync(stored.user.id, stored.token);
   await beginRest(stored);
@@ -136,13 +136,12 @@ database.on('close', () => {
 /** Sends what a coach left unsent, whatever screen they are on. The editor starts the engine itself if this fails. */
 export async function startDrafts(userId: string, token: string): Promise<void> {
   const runner = await import('#client/offline/weeks/draft-runner.ts').catch(() => undefined);
-  const session = useSession.getState();
-  if (session.kind === 'signed-in' && session.token === token) runner?.ensureDrafts(userId, token);
+  if (isOpen(token)) runner?.runDrafts(userId, token);
 }
 
 /** Sends the chat messages that wait, whatever screen they are on; without any, the chat is not even loaded. */
 async function sendMessages({ id, username }: SessionUser): Promise<void> {
-  if (!(await messagesWait(id))) return;
+  if ((await countMessages(id)) === 0) return;
   const runner = await import('#client/offline/chat/chat-runner.ts').catch(() => undefined);
   const session = useSession.getState();
   if (session.kind === 'signed-in' && session.user.id === id) runner?.ensureChat({ userId: id, username });

@@ -2,7 +2,7 @@ import { LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { markEnded, unmarkEnded } from '#client/offline/session-end.ts';
-import { currentChat } from '#client/offline/chat/chat-slot.ts';
+import { countMessages, currentChat } from '#client/offline/chat/chat-slot.ts';
 import { sendEquipment } from '#client/offline/equipment.ts';
 import { countWaitingImports } from '#client/offline/imports/count-waiting-imports.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
@@ -16,7 +16,7 @@ import { setLeaving, setSession, useSession } from '#client/state/session.ts';
 import { deleteSession } from './clean-up.ts';
 import { forgetShown, stopEngines } from './stop-engines.ts';
 import { forgetLogOut, hears, tellOfLogOuts } from './tell-of-log-outs.ts';
-import { unsentMessagesOf, type Unsent } from './waiting.ts';
+import type { Unsent } from './waiting.ts';
 
 export type SignOut = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
@@ -35,7 +35,7 @@ export async function flushBeforeSignOut(): Promise<Unsent> {
 
 async function flushChat(userId: string): Promise<number> {
   const running = currentChat();
-  return running?.userId === userId ? running.chat.flush(LOG_OUT_FLUSH_MS) : unsentMessagesOf(userId);
+  return running?.userId === userId ? running.chat.flush(LOG_OUT_FLUSH_MS) : countMessages(userId);
 }
 
 /** Sends a changed bar with its plates, and an import; resolves with how many are left. */

@@ -1,7 +1,7 @@
+import { countMessages } from '#client/offline/chat/chat-slot.ts';
 import { countUnsent } from '#client/offline/count-unsent.ts';
 import { recordsOf } from '#client/offline/database.ts';
 import { countUnreadable, database } from '#client/offline/device.ts';
-import { unsentMessagesOf } from './waiting.ts';
 
 /** What a person wrote on this device and the server has not. */
 export type UnsentOf = { readonly edits: number; readonly messages: number; readonly cells: number };
@@ -11,7 +11,7 @@ export async function unsentOf(userId: string): Promise<UnsentOf> {
   const [{ waiting, refused }, unreadable, messages, cells] = await Promise.all([
     countUnsent(userId).catch(() => ({ waiting: 0, refused: 0 })),
     countUnreadable(userId),
-    unsentMessagesOf(userId),
+    countMessages(userId),
     recordsOf(database.cells, userId)
       .count()
       .catch(() => 0),

@@ -18,9 +18,3 @@ export async function unsentOnThisPhone(): Promise<Unsent> {
   );
   return { edits: waiting, messages, refused };
 }
-
-/** Counts the messages of this person that wait on this phone. */
-export async function unsentMessagesOf(userId: string): Promise<number> {
-  const all = await database.chatOutbox.toArray().catch(() => []);
-  return all.filter((message) => message.userId === userId).length;
-}

@@ -117,8 +117,8 @@ describe('The first frame of the app', () => {
     await die();
     const { open, show } = await opened();
     await show();
-    const { ensureDrafts } = await import('#client/offline/weeks/draft-runner.ts');
-    const engine = ensureDrafts(coach.id, page.localStorage.getItem('token') ?? '');
+    const { runDrafts } = await import('#client/offline/weeks/draft-runner.ts');
+    const engine = runDrafts(coach.id, page.localStorage.getItem('token') ?? '').save;
     await open();
     const { currentDrafts, stopDrafts } = await import('#client/offline/weeks/drafts-slot.ts');
     expect(currentDrafts()?.save).toBe(engine);

@@ -1,4 +1,5 @@
 import type { Chat } from '#sync/chat/chat.ts';
+import { recordsOf } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';
 
 /** The running chat. It lives apart from its code, so that a page without a chat never loads that. */
@@ -33,8 +34,9 @@ export function adoptChat(userId: string): void {
   else stopChat();
 }
 
-/** Returns whether messages of this person wait on this device. */
-export async function messagesWait(userId: string): Promise<boolean> {
-  const all = await database.chatOutbox.toArray().catch(() => []);
-  return all.some((message) => message.userId === userId);
+/** Counts the messages of this person that wait on this device. */
+export async function countMessages(userId: string): Promise<number> {
+  return recordsOf(database.chatOutbox, userId)
+    .count()
+    .catch(() => 0);
 }

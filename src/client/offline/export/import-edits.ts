@@ -31,7 +31,7 @@ export async function importEdits(userId: string, { rows, weeks, messages }: Uns
     };
     for (const fit of await takeRows(userId, rows, held)) note('rows', fit);
     for (const week of weeks) note('weeks', await takeWeek(week));
-    const waiting = (await chatOutbox.toArray()).filter((message) => message.userId === userId);
+    const waiting = await recordsOf(chatOutbox, userId).toArray();
     let order = Math.max(0, ...waiting.filter(isUnsent).map((message) => message.order));
     for (const message of messages) {
       const isHere = waiting.some(({ clientMsgId }) => clientMsgId === message.clientMsgId);

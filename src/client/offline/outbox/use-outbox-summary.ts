@@ -55,7 +55,7 @@ export async function readSummary(userId: string): Promise<Omit<DeviceSummary, '
     outbox.rows(userId),
     readDrafts(userId),
     readCells(userId),
-    countMessages(userId),
+    countByFate(userId),
     countUnreadable(userId),
     countUnsentEquipment(userId),
     countWaitingImports(userId).catch(() => 0),
@@ -64,16 +64,13 @@ export async function readSummary(userId: string): Promise<Omit<DeviceSummary, '
   return { edits: outboxSummary(rows), weeks, cells, messages, unreadable, equipment, imports };
 }
 
-async function countMessages(userId: string): Promise<UnsentCount> {
-  const all = await database.chatOutbox.toArray().catch(() => []);
-  const mine = all.filter((message) => message.userId === userId);
-  const refused = mine.filter(({ state }) => isRefused(state)).length;
-  return { waiting: mine.length - refused, refused };
-}
-
-/** A state may be of another build. */
-function isRefused(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'kind' in state && state.kind === 'refused';
+async function countByFate(userId: string): Promise<UnsentCount> {
+  const messages = await recordsOf(database.chatOutbox, userId)
+    .toArray()
+    .catch(() => []);
+  // A state may be of another build.
+  const refused = messages.filter(({ state }) => Object(state).kind === 'refused').length;
+  return { waiting: messages.length - refused, refused };
 }
 
 async function readCells(userId: string): Promise<readonly CellDraft[]> {

@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveBlockReply } from '#contract/api/coach-save.ts';
+import { fits, shapes } from '#contract/api/shapes.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { random, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
@@ -10,7 +11,7 @@ import { withSyncLock } from '#client/platform/web-lock.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { showSync, useSyncState } from '#client/state/sync.ts';
-import { createWeekSync, type WeekSync } from '#sync/week-sync.ts';
+import { createWeekSync } from '#sync/week-sync.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { hearWrites, storeOptions } from '#client/offline/device.ts';
@@ -25,12 +26,10 @@ import { takeBlock } from '#client/offline/block/take-block.ts';
 const store = createDraftStore({ ...storeOptions, hear: hearWrites });
 const cellStore = createCellStore({ ...storeOptions, hear: hearWrites, notes: tabNotes() });
 
-/** Returns the engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
-export function ensureDrafts(userId: string, token: string): WeekSync {
-  return runDrafts(userId, token).save;
-}
-
-/** Returns the engine of this coach as `ensureDrafts` does, with the drafts of cells beside it. */
+/**
+ * Returns the engine of this coach with the drafts of cells beside it, started if it does not run yet. It never sends
+ * with another one's token (P12).
+ */
 export function runDrafts(userId: string, token: string): RunningDrafts {
   const before = currentDrafts();
   if (before?.userId === userId) return before;
@@ -126,8 +125,6 @@ async function readBlock({ userId, athleteId, blockId }: DraftPlace, token: stri
 
 function outcomeOf(result: Result<SaveBlockReply>): DraftOutcome {
   if (!result.ok) return result.failure;
-  const { structRev, rev, epoch }: Partial<SaveBlockReply> = result.data;
   // A 200 that names no revision is a captive portal's or a proxy's: it proves nothing.
-  const proves = Number.isSafeInteger(structRev) && Number.isSafeInteger(rev) && typeof epoch === 'string';
-  return proves ? { kind: 'saved', reply: result.data } : { kind: 'unreachable' };
+  return fits(shapes.saveBlock, result.data) ? { kind: 'saved', reply: result.data } : { kind: 'unreachable' };
 }

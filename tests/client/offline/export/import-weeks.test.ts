@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { readUnsent } from '#client/offline/chat/chat-runner.ts';
 import { database, deviceId } from '#client/offline/device.ts';
-import { ensureDrafts, readDrafts } from '#client/offline/weeks/draft-runner.ts';
+import { runDrafts, readDrafts } from '#client/offline/weeks/draft-runner.ts';
 import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { readEditsFile, writeEditsFile } from '#client/offline/export/edits-file.ts';
 import { importEdits } from '#client/offline/export/import-edits.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   coach = await house.server.seedUser({ role: 'coach', username: 'Ana' });
   await house.server.storage.coaching.link(house.marta.id, coach.id, 1);
   block = await house.server.seedBlock(house.marta.id);
-  save = ensureDrafts(coach.id, coach.token);
+  save = runDrafts(coach.id, coach.token).save;
 });
 afterEach(async () => {
   stopDrafts();
@@ -239,7 +239,7 @@ async function elsewhere(): Promise<void> {
   stopDrafts();
   await Promise.all([database.drafts.clear(), database.chatOutbox.clear()]);
   house.network.online = true;
-  save = ensureDrafts(coach.id, coach.token);
+  save = runDrafts(coach.id, coach.token).save;
 }
 
 async function drained(): Promise<void> {
