@@ -1,17 +1,14 @@
 import type { BlockDetail, BlockNews, BlockReadingMark } from '#contract/api/block.ts';
 import { FRONT_HEADER } from '#contract/api/front.ts';
-import { hasRevision } from '#contract/api/kept-readings.ts';
+import type { KeptReading } from '#contract/api/kept-readings.ts';
 import { READING, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
 import { fits, type Shape } from '#contract/api/shapes.ts';
 import { bringForward as withNews } from '#domain/block/bring-forward.ts';
 import { compareRevisions, type ReadingAnswer, type Update } from './answer.ts';
 
 /** One request of the page. `forgotten`: the person logged out meanwhile, so nothing of it may be kept. */
-export type ReadingInFlight = {
-  userId: string;
+export type ReadingInFlight = KeptReading & {
   cacheName: string;
-  key: string;
-  shape: Shape;
   order: number;
   forgotten: boolean;
 };
@@ -76,7 +73,7 @@ export function createKeptCopies(caches: Pick<CacheStorage, 'open' | 'match'>) {
 
   /** Returns whether the kept copy is newer: by its revision where there is one, else by the order of requests. */
   function isOutrun(asked: ReadingInFlight, text: string, kept: string): boolean {
-    const revisions = hasRevision(asked.key) ? compareRevisions(text, kept) : 'unrelated';
+    const revisions = asked.hasRevision ? compareRevisions(text, kept) : 'unrelated';
     if (revisions !== 'unrelated') return revisions === 'older';
     return asked.order < (orderOfKept.get(asked.key) ?? 0);
   }

@@ -1,7 +1,7 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { APP_PAGE } from '#contract/api/pages.ts';
-import { isKept } from '#contract/api/kept-readings.ts';
+import { keptReadingAt } from '#contract/api/kept-readings.ts';
 import type { WorkerMessage } from '#contract/api/readings.ts';
 import { openApp } from './notification.ts';
 import { createReadings } from './readings.ts';
@@ -60,7 +60,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url }) => isOwn(url) && isKept(url.pathname) !== undefined,
+  ({ url }) => isOwn(url) && keptReadingAt(url) !== undefined,
   ({ request, event }) => {
     // A start from the home screen may ask the worker for nothing but a reading.
     shell.tidy(event);

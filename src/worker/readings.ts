@@ -2,7 +2,7 @@ import type { BlockDetail, BlockNews } from '#contract/api/block.ts';
 import { asksToSignIn } from '#contract/api/front.ts';
 import { newsShape } from '#contract/api/shapes.ts';
 import { readingsCacheName, readingsToForget } from '#contract/api/readings-cache.ts';
-import { hasRevision, isKept, keyOfKept, shapeOfKept } from '#contract/api/kept-readings.ts';
+import { keptReadingAt } from '#contract/api/kept-readings.ts';
 import { type BroughtForward, READING_FRESH_HEADER, READING_HEADER } from '#contract/api/readings.ts';
 import { readAnswer, updateIn, type ReadingAnswer } from './answer.ts';
 import { createKeptCopies, markOf, type KeptMark, type ReadingInFlight } from './kept-copies.ts';
@@ -53,17 +53,15 @@ export function createReadings(ports: ReadingPorts): Readings {
   }
 
   function readingAt(address: Pick<URL, 'pathname' | 'search'>): ReadingInFlight | undefined {
-    const key = keyOfKept(address);
-    const userId = isKept(address.pathname);
-    const shape = shapeOfKept(address.pathname);
-    if (key === undefined || userId === undefined || shape === undefined) return undefined;
+    const kept = keptReadingAt(address);
+    if (kept === undefined) return undefined;
     count += 1;
-    return { userId, cacheName: readingsCacheName(userId), key, shape, order: count, forgotten: false };
+    return { ...kept, cacheName: readingsCacheName(kept.userId), order: count, forgotten: false };
   }
 
   /** Asks for what is new to the kept copy where there is one that can be brought forward, else for the whole. */
   async function read(asked: ReadingInFlight, request: Request): Promise<ReadingAnswer> {
-    const known = hasRevision(asked.key) ? await markOf(await copies.keptCopy(asked), asked.shape) : undefined;
+    const known = asked.hasRevision ? await markOf(await copies.keptCopy(asked), asked.shape) : undefined;
     if (known !== undefined) {
       const reply = await readAnswer(ports.fetch(since(request, known)), asked.shape, newsShape);
       const update = updateIn(reply);

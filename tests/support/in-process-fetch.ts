@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { isKept } from '#contract/api/kept-readings.ts';
+import { keptReadingAt } from '#contract/api/kept-readings.ts';
 import { READING, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -95,7 +95,10 @@ export function createInProcessFetch(server: TestServer): InProcessFetch {
       headers: {
         'content-type': String(answer.headers['content-type']),
         [SERVER_HEADER]: String(answer.headers[SERVER_HEADER]),
-        ...(network.worker && method === 'GET' && answer.statusCode === 200 && isKept(path) !== undefined
+        ...(network.worker &&
+        method === 'GET' &&
+        answer.statusCode === 200 &&
+        keptReadingAt({ pathname: path, search: '' })
           ? { [READING_HEADER]: READING.kept }
           : {}),
       },

@@ -28,27 +28,21 @@ const kept = [...withRevision, ...withoutRevision].map((name) => ({
   isInPages: name === inPages,
 }));
 
-/** Returns the id of the user to whom the reading at this path belongs; undefined when it is not one that is kept. */
-export function isKept(pathname: string): string | undefined {
-  return keptAt(pathname)?.path.exec(pathname)?.[1];
-}
+/** A reading that is kept: whose it is, its key in their cache, and the shape that it must have. */
+export type KeptReading = {
+  readonly userId: string;
+  readonly key: string;
+  readonly shape: Shape;
+  /** It has `rev` and `epoch`, which tell an older answer from a newer one. */
+  readonly hasRevision: boolean;
+};
 
-/** Returns the key by which the reading at this address is kept; undefined where its query asks for something else. */
-export function keyOfKept({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  const isWhole = search === '' || (keptAt(pathname)?.isInPages === true && PAGE.test(search));
-  return isWhole ? pathname + search : undefined;
-}
-
-/** Returns the shape that the reading at this path must have; undefined when it is not one that is kept. */
-export function shapeOfKept(pathname: string): Shape | undefined {
-  return keptAt(pathname)?.shape;
-}
-
-/** Returns whether the reading has `rev` and `epoch`, which tell an older answer from a newer one. */
-export function hasRevision(pathname: string): boolean {
-  return keptAt(pathname)?.hasRevision ?? false;
-}
-
-function keptAt(pathname: string): (typeof kept)[number] | undefined {
-  return kept.find(({ path }) => path.test(pathname));
+/** Returns the reading at this address; undefined when it is none that is kept, or its query asks for something else. */
+export function keptReadingAt({ pathname, search }: { pathname: string; search: string }): KeptReading | undefined {
+  for (const { path, shape, hasRevision, isInPages } of kept) {
+    const userId = path.exec(pathname)?.[1];
+    const isWhole = search === '' || (isInPages && PAGE.test(search));
+    if (userId !== undefined && shape && isWhole) return { userId, key: pathname + search, shape, hasRevision };
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readingsToForget } from '#contract/api/readings-cache.ts';
-import { hasRevision, isKept } from '#contract/api/kept-readings.ts';
+import { keptReadingAt } from '#contract/api/kept-readings.ts';
 
 test.each([
   '/api/athletes/marta',
@@ -9,7 +9,7 @@ test.each([
   '/api/athletes/marta/blocks/b1',
   '/api/athletes/marta/history',
 ])('%s is kept, for marta', (path) => {
-  expect(isKept(path)).toBe('marta');
+  expect(keptAt(path)?.userId).toBe('marta');
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   '/api/coaches/ana/exercises',
   '/api/coaches/ana/athletes/marta/blocks/b1/edit',
 ])('%s is kept, for ana', (path) => {
-  expect(isKept(path)).toBe('ana');
+  expect(keptAt(path)?.userId).toBe('ana');
 });
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
   '/api/coaches/allExercises',
   '/api/health',
 ])('%s is not kept', (path) => {
-  expect(isKept(path)).toBeUndefined();
+  expect(keptAt(path)).toBeUndefined();
 });
 
 test('only blocks carry a revision', () => {
-  expect(hasRevision('/api/athletes/marta/blocks/b1')).toBe(true);
-  expect(hasRevision('/api/coaches/ana/athletes/marta/blocks/b1/edit')).toBe(true);
-  expect(hasRevision('/api/athletes/marta/myBlocks')).toBe(false);
-  expect(hasRevision('/api/coaches/ana/athletes')).toBe(false);
+  expect(keptAt('/api/athletes/marta/blocks/b1')?.hasRevision).toBe(true);
+  expect(keptAt('/api/coaches/ana/athletes/marta/blocks/b1/edit')?.hasRevision).toBe(true);
+  expect(keptAt('/api/athletes/marta/myBlocks')?.hasRevision).toBe(false);
+  expect(keptAt('/api/coaches/ana/athletes')?.hasRevision).toBe(false);
 });
 
 test('forgetting spares the named user and every cache that holds no readings', () => {
@@ -47,3 +47,7 @@ test('forgetting spares the named user and every cache that holds no readings', 
   expect(readingsToForget(names, 'a-b')).toEqual(['readings-v1-c']);
   expect(readingsToForget(names)).toEqual(['readings-v1-a-b', 'readings-v2-a-b', 'readings-v1-c']);
 });
+
+function keptAt(pathname: string) {
+  return keptReadingAt({ pathname, search: '' });
+}
