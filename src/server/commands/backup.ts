@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { copySqlite } from '#server/storage/sqlite-copy.ts';
-import { POSTGRES_COPIES, report } from './copies.ts';
+import { POSTGRES_COPIES } from './copies.ts';
+import { report } from './terminal.ts';
 
 /** `npm run backup -- FILE` writes a copy of one moment, also while the server runs. */
 await report(async () => {

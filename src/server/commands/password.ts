@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { newPassword } from '#contract/api/account.ts';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
 import { createPostOffice } from '#server/mail/post-office.ts';
@@ -7,7 +6,7 @@ import { mailChange } from '#server/services/accounts/password-mails.ts';
 import { accountWithPassword, setPassword } from '#server/services/accounts/password-resets.ts';
 import { openStorage } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
-import { askTwice, failureSentence } from './terminal.ts';
+import { askTwice, readOptions, report } from './terminal.ts';
 
 /**
  * `npm run password -- --email who@example.org` sets another password, also while the server runs. It comes from
@@ -15,15 +14,9 @@ import { askTwice, failureSentence } from './terminal.ts';
  */
 const USAGE = 'Say whose: npm run password -- --email who@example.org';
 
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  process.stderr.write(`${failureSentence(error, 'The password was not changed')}\n`);
-  process.exitCode = 1;
-}
-
-async function run(): Promise<string> {
-  const email = readArgument();
+await report(async () => {
+  const { email } = readOptions(['email'], USAGE);
+  if (email.trim() === '') throw new ConfigError(USAGE);
   const config = readConfig(process.env);
   const { database } = config;
   if (database.kind === 'sqlite' && !existsSync(database.file)) {
@@ -42,17 +35,7 @@ async function run(): Promise<string> {
   } finally {
     await storage.close();
   }
-}
-
-function readArgument(): string {
-  try {
-    const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
-    if (email !== undefined && email.trim() !== '') return email;
-  } catch {
-    // For an option that does not exist, the usage names those that do.
-  }
-  throw new ConfigError(USAGE);
-}
+}, 'The password was not changed');
 
 function readNew(text: string): string {
   const parsed = newPassword.safeParse(text);

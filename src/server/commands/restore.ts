@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { restoreSqlite } from '#server/storage/restore-sqlite.ts';
 import { openStorage } from '#server/storage/database.ts';
-import { POSTGRES_COPIES, report } from './copies.ts';
+import { POSTGRES_COPIES } from './copies.ts';
+import { report } from './terminal.ts';
 
 /**
  * `npm run restore -- FILE` puts a copy in place while the server is stopped.

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
 import { ConfigError } from '#server/config.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
@@ -40,10 +41,38 @@ export async function askTwice(variable: string, terminal = HERE): Promise<strin
   return password;
 }
 
-/** Returns in a sentence why a command did nothing; `nothing` begins it where the error is none of ours. */
-export function failureSentence(error: unknown, nothing: string): string {
+/**
+ * Returns what these options of the command line say.
+ * @throws ConfigError with the usage where one is missing, or there is an option that does not exist
+ */
+export function readOptions<Name extends string>(names: readonly Name[], usage: string): Record<Name, string> {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+    const { values } = parseArgs({ options });
+    if (names.every((name) => values[name] !== undefined)) return values as Record<Name, string>;
+  } catch {
+    // For an option that does not exist, the usage names those that do.
+  }
+  throw new ConfigError(usage);
+}
+
+/**
+ * Runs a command and prints in a sentence what became of it; one that failed ends with 1.
+ * @param nothing begins the sentence where the error is none of ours
+ */
+export async function report(command: () => Promise<string>, nothing?: string): Promise<void> {
+  try {
+    process.stdout.write(`${await command()}\n`);
+  } catch (error) {
+    process.stderr.write(`${failureSentence(error, nothing)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function failureSentence(error: unknown, nothing: string | undefined): string {
   if (error instanceof Refusal) return [error.sentences].flat().join('\n');
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return 'Stopped: nothing was changed.';
-  return error instanceof Error ? `${nothing}: ${error.message}` : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return nothing === undefined ? error.message : `${nothing}: ${error.message}`;
 }
