@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { LoadLimits } from '#server/http/load-limit.ts';
+import { isThisMachine } from '#server/loopback.ts';
 import type { MailSettings } from '#server/mail/post-office.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
@@ -110,7 +111,7 @@ function readGoogle(read: (name: string) => string | undefined): GoogleSettings 
   const clientSecret = read('GOOGLE_CLIENT_SECRET');
   const issuer = read('GOOGLE_ISSUER') ?? GOOGLE;
   const url = URL.parse(issuer);
-  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  const isLocal = url?.protocol === 'http:' && isThisMachine(url.hostname);
   if (url?.protocol !== 'https:' && !isLocal) {
     throw new ConfigError(`GOOGLE_ISSUER must be an https:// address, not '${issuer}'.`);
   }

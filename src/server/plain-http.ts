@@ -1,10 +1,9 @@
 import type { Config } from './config.ts';
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
+import { isThisMachine } from './loopback.ts';
 
 /** Returns a notice for whoever starts the server, if others reach it over plain HTTP only; else undefined. */
 export function plainHttpNotice({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | undefined {
-  if (LOOPBACK.test(host) || publicUrl?.startsWith('https://') === true) return undefined;
+  if (isThisMachine(host) || publicUrl?.startsWith('https://') === true) return undefined;
   return (
     'On other devices this is a plain http:// address: browsers install nothing from there and keep nothing for use ' +
     'offline. Put a proxy with a certificate before it and set PUBLIC_URL to its https:// address; ' +

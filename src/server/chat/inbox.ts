@@ -44,7 +44,8 @@ export function createInbox(
     }
     waiting += 1;
     if (waiting >= MOST_WAITING) socket.pause();
-    const text = isBinary ? '' : textOf(data);
+    // It is a Buffer, as nobody asked `ws` for something else.
+    const text = isBinary ? '' : (data as Buffer).toString();
     last = last.then(() => take(text));
   });
   return {
@@ -53,9 +54,4 @@ export function createInbox(
       stopped = true;
     },
   };
-}
-
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString();
-  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
 }

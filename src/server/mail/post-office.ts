@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isThisMachine } from '#server/loopback.ts';
 import { costlyWork } from '#server/services/limits/costly-work.ts';
 import type { Mail, PostOffice } from '#server/services/mail.ts';
 
@@ -44,8 +45,4 @@ export function createPostOffice({ url, from }: Pick<MailSettings, 'url' | 'from
       );
     },
   };
-}
-
-function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
