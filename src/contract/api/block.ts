@@ -7,10 +7,9 @@ import {
   MAX_PAST_SETS,
   MAX_REPS,
 } from '#contract/limits.ts';
-import { mostPounds } from '#contract/pounds.ts';
 import { MEASURES, PART_LOADS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { prescription } from './prescription.ts';
-import { name as visibleName, paragraph } from './text.ts';
+import { name as visibleName, paragraph, tooHeavy } from './text.ts';
 
 const id = z.string().min(1).max(MAX_ID_LENGTH);
 const optionalNumber = z.number().nullable();
@@ -240,7 +239,7 @@ export const actualValue = {
   load: z
     .number('Load must be a number of kilograms.')
     .min(0, 'Load cannot be negative.')
-    .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`),
+    .max(MAX_LOAD_KG, tooHeavy('Load')),
   note: paragraph('The note', MAX_NOTE_LENGTH).min(1, 'The note cannot be empty.'),
   swap: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
   extra: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),

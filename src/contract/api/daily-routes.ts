@@ -11,10 +11,8 @@ import type { ExerciseHistory } from './exercise-history.ts';
 import type { EditProfileBody, EditProfileReply, Profile } from './profile.ts';
 import type { SaveActualBody, SaveActualReply } from './save.ts';
 import type { TrainingHistory } from './training-history.ts';
-import { EVERY_ROLE, row } from './route.ts';
+import { ATHLETE, COACH, EVERY_ROLE, row } from './route.ts';
 
-const ATHLETE = ['athlete'] as const;
-const COACH = ['coach'] as const;
 const ATHLETE_OR_COACH = ['athlete', 'coach'] as const;
 
 /** The rows of the API table (routes.ts) that the app knows from its first load on. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MAX_LOAD_KG, MAX_PERCENT, MAX_REPS } from '#contract/limits.ts';
-import { mostPounds } from '#contract/pounds.ts';
 import { PLANNED_KINDS } from '#contract/vocabulary.ts';
-import { choice, mustBe } from './text.ts';
+import { choice, mustBe, tooHeavy } from './text.ts';
 
 const reps = z
   .int(mustBe('Reps of a range', 'whole numbers'))
@@ -24,7 +23,7 @@ const percent = z
 const kilograms = z
   .number(mustBe('kg', 'a number'))
   .gt(0, 'A drop or a step is more than 0.')
-  .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`);
+  .max(MAX_LOAD_KG, tooHeavy('Load'));
 
 /** 'top': the first set of the exercise that is neither a drop nor a warm-up; 'previous': the set before. */
 const from = z.enum(['top', 'previous']);

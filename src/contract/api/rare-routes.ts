@@ -20,7 +20,7 @@ import type { AccountData, AccountDeletedBody, AccountDeletedReply, ProofBody } 
 import type { Accounts, Audit } from './administration.ts';
 import type { ChangePasswordBody, ChangePasswordReply } from './profile.ts';
 import type { ApiDocument, HealthReply } from './operation.ts';
-import { ADMIN, EVERY_ROLE, row } from './route.ts';
+import { ADMIN, ATHLETE, COACH, EVERY_ROLE, row } from './route.ts';
 import type {
   ChangeTemplateBody,
   CreateTemplateBody,
@@ -42,8 +42,6 @@ import type {
   RemoveHistoryReply,
 } from './training-history.ts';
 
-const ATHLETE = ['athlete'] as const;
-const COACH = ['coach'] as const;
 const PENDING_OR_COACH = ['coachPending', 'coach'] as const;
 
 /**

@@ -11,6 +11,8 @@ export type Route<Body = unknown, Reply = unknown> = {
 };
 
 export const EVERY_ROLE = ['athlete', 'coach', 'coachPending', 'admin'] as const;
+export const ATHLETE = ['athlete'] as const;
+export const COACH = ['coach'] as const;
 export const ADMIN = ['admin'] as const;
 
 export function row<Body, Reply>(

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { MAX_ATHLETES_PER_GIVING, MAX_BLOCK_NAME_LENGTH, MAX_ID_LENGTH } from '#contract/limits.ts';
+import { MAX_ATHLETES_PER_GIVING, MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
 import { templateProblems } from '#contract/words/template-problems.ts';
 import { valueProblems } from '#contract/words/value-problems.ts';
 import { createBlockBody, saveBlockBody } from './coach-save.ts';
-import { idInPath, mustBe, name as visibleName } from './text.ts';
+import { idInBody, idInPath, mustBe, name as visibleName } from './text.ts';
 
 const templateName = visibleName('The template name', MAX_BLOCK_NAME_LENGTH, 'The template name is required.');
 
-const idOf = (field: string) =>
-  z.string(mustBe(field, 'text')).max(MAX_ID_LENGTH, `${field} has at most ${MAX_ID_LENGTH} characters.`);
-
 /** The block of an athlete, whose plan is copied. */
-const blockOf = z.object({ athleteId: idOf('athleteId'), blockId: idOf('blockId') }, mustBe('from', 'an object'));
+const blockOf = z.object(
+  { athleteId: idInBody('athleteId'), blockId: idInBody('blockId') },
+  mustBe('from', 'an object'),
+);
 export type BlockOf = z.infer<typeof blockOf>;
 
 /** A template in the list, with its size: weeks, weekdays, and exercises by name. */
@@ -70,13 +70,16 @@ export const changeTemplateBody = z
 export type ChangeTemplateBody = z.infer<typeof changeTemplateBody>;
 
 /** What is given: a template, or a block as it stands. */
-const given = z.union([z.object({ templateId: idOf('templateId') }), blockOf], mustBe('from', 'a template or a block'));
+const given = z.union(
+  [z.object({ templateId: idInBody('templateId') }), blockOf],
+  mustBe('from', 'a template or a block'),
+);
 
 export const giveBlockBody = z.object({
   from: given,
   blockName: visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.'),
   athleteIds: z
-    .array(idOf('athleteId'), mustBe('athleteIds', 'a list'))
+    .array(idInBody('athleteId'), mustBe('athleteIds', 'a list'))
     .min(1, templateProblems.nobody)
     .max(MAX_ATHLETES_PER_GIVING, templateProblems.tooMany)
     .refine((ids) => new Set(ids).size === ids.length, templateProblems.twice),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ID_LENGTH } from '#contract/limits.ts';
+import { MAX_ID_LENGTH, MAX_LOAD_KG } from '#contract/limits.ts';
 import { leastPounds, mostPounds } from '#contract/pounds.ts';
 import { PRINTABLE, UNPRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprintable.ts';
 import { valueProblems } from '#contract/words/value-problems.ts';
@@ -54,6 +54,16 @@ export function numberBetween(field: string, min: number, max: number, unit = ''
 export function kilogramsBetween(field: string, min: number, max: number) {
   const bounds = `${field} must be from ${min} to ${max} kg (${leastPounds(min)} to ${mostPounds(max)} lb).`;
   return z.number(mustBe(field, 'a number')).min(min, bounds).max(max, bounds);
+}
+
+/** Returns the sentence about a load that is too large; `field` begins it: 'The training max'. */
+export function tooHeavy(field: string): string {
+  return `${field} can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`;
+}
+
+/** Returns the schema of an id that the server gave. */
+export function idInBody(field: string) {
+  return z.string(mustBe(field, 'text')).max(MAX_ID_LENGTH, `${field} has at most ${MAX_ID_LENGTH} characters.`);
 }
 
 export const idInPath = z.string().max(MAX_ID_LENGTH);

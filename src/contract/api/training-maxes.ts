@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_LOAD_KG } from '#contract/limits.ts';
-import { mostPounds } from '#contract/pounds.ts';
-import { mustBe, name as visibleName } from './text.ts';
+import { mustBe, name as visibleName, tooHeavy } from './text.ts';
 
 const trainingMaxLoad = z
   .number(mustBe('The training max', 'a number'))
   .gt(0, 'A training max is more than 0.')
-  .max(MAX_LOAD_KG, `The training max can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`);
+  .max(MAX_LOAD_KG, tooHeavy('The training max'));
 
 /** What the coach takes as the athlete's max of one lift, in kg; null removes it. */
 export const saveTrainingMaxBody = z.object({

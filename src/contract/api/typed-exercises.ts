@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_EXERCISE_NAME_LENGTH, MAX_ID_LENGTH, MAX_MERGED_BLOCKS, MAX_TEMPLATES } from '#contract/limits.ts';
-import { mustBe, name as visibleName } from './text.ts';
+import { MAX_EXERCISE_NAME_LENGTH, MAX_MERGED_BLOCKS, MAX_TEMPLATES } from '#contract/limits.ts';
+import { idInBody, mustBe, name as visibleName } from './text.ts';
 
 /** A name that a coach typed freely into plans: no exercise that they can choose is called so. */
 export const typedExercise = z.object({
@@ -17,13 +17,10 @@ export type TypedExercise = z.infer<typeof typedExercise>;
 export const typedExercisesReply = z.object({ typed: z.array(typedExercise) });
 export type TypedExercises = z.infer<typeof typedExercisesReply>;
 
-const idOf = (field: string) =>
-  z.string(mustBe(field, 'text')).max(MAX_ID_LENGTH, `${field} has at most ${MAX_ID_LENGTH} characters.`);
-
 export const mergeExerciseBody = z.object({
   name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
   /** The exercise of the list that it is. */
-  exerciseId: idOf('exerciseId'),
+  exerciseId: idInBody('exerciseId'),
 });
 export type MergeExerciseBody = z.infer<typeof mergeExerciseBody>;
 
@@ -37,9 +34,9 @@ export const mergedExercise = mergeExerciseBody.extend({
   blocks: z
     .array(
       z.object({
-        athleteId: idOf('athleteId'),
-        blockId: idOf('blockId'),
-        exerciseIds: z.array(idOf('exerciseIds'), mustBe('exerciseIds', 'a list')),
+        athleteId: idInBody('athleteId'),
+        blockId: idInBody('blockId'),
+        exerciseIds: z.array(idInBody('exerciseIds'), mustBe('exerciseIds', 'a list')),
       }),
       mustBe('blocks', 'a list'),
     )
@@ -48,7 +45,7 @@ export const mergedExercise = mergeExerciseBody.extend({
   templates: z
     .array(
       z.object({
-        templateId: idOf('templateId'),
+        templateId: idInBody('templateId'),
         places: z.array(z.int(mustBe('Each of places', 'a whole number')).min(0), mustBe('places', 'a list')),
       }),
       mustBe('templates', 'a list'),
