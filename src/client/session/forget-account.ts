@@ -88,7 +88,7 @@ function emptyDatabase(userId: string): Promise<boolean> {
   });
 }
 
-/** Deletes what rows of a block show, a rest, equipment, hand-overs, the picture, and what was typed before the app came. */
+/** Deletes what rows show, a rest, equipment, hand-overs, the picture, and what was typed before the app came. */
 async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
   for (const key of [`equipment ${userId}`, `unsent equipment ${userId}`] as const) equipmentInMemory.delete(key);
   const typed: unknown = (await meta.get('earlyKeys'))?.value;
