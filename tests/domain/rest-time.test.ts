@@ -69,6 +69,8 @@ describe('the rest a coach typed', () => {
     ['90 - 2 min', 90, 120],
     ['45-1:30', 45, 90],
     ['1-1:30', 60, 90],
+    ['5-10 s', 5, 10],
+    ['2 s - 90 s', 2, 90],
   ])('%s is read as %i to %i seconds', (text, from, to) => {
     expect(readRestTime(text)).toEqual({ from, to });
   });
@@ -92,6 +94,8 @@ describe('the rest a coach typed', () => {
     '2 min 3 min',
     '2 min 75',
     '5-15',
+    '2 - 90 s',
+    '3 a 45 seg',
     '-2 min',
     '1,500 s',
     '1.2.3',
