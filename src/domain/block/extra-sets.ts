@@ -34,8 +34,10 @@ function dayWith(before: Day, { seriesId, path: { list, idExercise }, name }: Ex
       isThere = true;
       const known = one.series.find((other) => other.seriesId === seriesId);
       if (name !== null) return known ? one : { ...one, series: [...one.series, own] };
-      const series = one.series.filter((other) => other !== known || !isExtra(other));
-      return series.length === 0 ? [] : { ...one, series };
+      if (!known || !isExtra(known)) return one;
+      const series = one.series.filter((other) => other !== known);
+      // The coach may have planned the exercise without sets; then it has a rest time.
+      return series.length === 0 && one.restTime === NO_REST ? [] : { ...one, series };
     });
   const day = { basics: change(before.basics), complements: change(before.complements) };
   if (!isThere) day[list].push({ idExercise, name: name ?? '', restTime: NO_REST, series: [own] });
