@@ -1,7 +1,8 @@
 import type { Exercise } from '#contract/api/block.ts';
 import { EXERCISE_TEXTS, type PlanField } from '#contract/vocabulary.ts';
-import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
-import { exercisesOf } from '#domain/block/plan.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
+import { isTakenOut } from '#domain/block/in-plan.ts';
+import { exercisesOf } from '#domain/block/weeks.ts';
 import { comparable, plannedIn } from '#domain/block/planned.ts';
 import { placesOf } from './block-parts.ts';
 import type { Desk } from './desk.ts';

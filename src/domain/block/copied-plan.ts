@@ -3,28 +3,25 @@ import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabula
 import { writeLine } from '#domain/prescription/write-line.ts';
 import type { WriteNumber } from '#domain/prescription/write-field.ts';
 import type { Unit } from '#domain/load.ts';
-import { copiedIn, copyOf } from './copy-week.ts';
-import { isTakenOut, type BlockEdit } from './edits.ts';
+import { copyOf } from './copy-week.ts';
+import type { BlockEdit } from './edits.ts';
+import { isInPlan, plannedExercises } from './in-plan.ts';
 import { freeLetter } from './link-exercises.ts';
+import { NO_DAY } from './nothing.ts';
 import { planIn } from './plan-of-set.ts';
-import { plannedSets } from './plan.ts';
-import { isAthletes } from './seen-plan.ts';
 import { runsIn } from './supersets.ts';
+import { exercisesOfDay } from './weeks.ts';
 
 /** Where copied exercises are put: behind one of the exercises of a day, or at the end of its lists. */
 export type PastePlace = { readonly day: Weekday; readonly behind?: string | undefined };
 
 /** Returns what is copied of a day: all that is planned in it, or one of its exercises, which leaves its superset. */
 export function copiedFrom(week: Week, day: Weekday, idExercise?: string): Day {
-  const [basics, complements] = LISTS.map((list) =>
-    copiedIn(week, day, list)
-      .filter((one) => idExercise === undefined || one.idExercise === idExercise)
-      .flatMap((one) => {
-        const series = plannedSets(one);
-        return series.length === 0 && one.series.length > 0 ? [] : [{ ...one, series }];
-      }),
-  );
-  return { basics: basics ?? [], complements: complements ?? [] };
+  const copied = (list: ListName): Exercise[] =>
+    plannedExercises(week.dayResponses[day]?.[list] ?? []).filter(
+      (one) => idExercise === undefined || one.idExercise === idExercise,
+    );
+  return { basics: copied('basics'), complements: copied('complements') };
 }
 
 /** The days of a week in which anything is planned. */
@@ -32,7 +29,7 @@ export type CopiedWeek = { readonly [Name in Weekday]?: Day };
 
 export function copiedWeek(week: Week): CopiedWeek {
   return Object.fromEntries(
-    WEEKDAYS.map((day) => [day, copiedFrom(week, day)] as const).filter(([, plan]) => exercisesIn(plan).length > 0),
+    WEEKDAYS.map((day) => [day, copiedFrom(week, day)] as const).filter(([, plan]) => exercisesOfDay(plan).length > 0),
   );
 }
 
@@ -60,7 +57,7 @@ export function pasteWeekEdits(
 
 /** Returns a copied day as rows of a spreadsheet: name, sets in one line, rest time, tempo and cue. */
 export function copiedText(copied: Day, unit: Unit, number: WriteNumber): string {
-  return exercisesIn(copied)
+  return exercisesOfDay(copied)
     .map((exercise) => {
       const { name, series, restTime, tempo = '', note = '' } = exercise;
       return [name, writeLine(series, unit, number, exercise), restTime, tempo, note].map(quoted).join('\t');
@@ -74,10 +71,10 @@ export function copiedText(copied: Day, unit: Unit, number: WriteNumber): string
  * day does not have.
  */
 export function pasteEdits(week: Week, { day, behind }: PastePlace, copied: Day, newId: () => string): BlockEdit[] {
-  const there = week.dayResponses[day] ?? { basics: [], complements: [] };
-  const taken = new Set(exercisesIn(there).flatMap(({ group }) => group ?? []));
+  const there = week.dayResponses[day] ?? NO_DAY;
+  const taken = new Set(exercisesOfDay(there).flatMap(({ group }) => group ?? []));
   const list = LISTS.find((name) => there[name].some(({ idExercise }) => idExercise === behind));
-  const isAlone = exercisesIn(copied).length === 1;
+  const isAlone = exercisesOfDay(copied).length === 1;
   return LISTS.flatMap((from) => {
     const to = isAlone && list ? list : from;
     const start = to === list && isAlone ? placeBehind(there[to], behind) : there[to].length;
@@ -89,11 +86,7 @@ export function pasteEdits(week: Week, { day, behind }: PastePlace, copied: Day,
 }
 
 export function isPlanned(day: Day): boolean {
-  return exercisesIn(day).some((one) => !isTakenOut(one) && !isAthletes(one));
-}
-
-export function exercisesIn(day: Readonly<Record<ListName, readonly Exercise[]>>): Exercise[] {
-  return LISTS.flatMap((list) => day[list]);
+  return exercisesOfDay(day).some(isInPlan);
 }
 
 function placeBehind(list: readonly Exercise[], behind: string | undefined): number {

@@ -1,13 +1,12 @@
 import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
-import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
-import { findWeek, isTakenOut, type BlockEdit, type Spot } from './edits.ts';
-import { exercisesOf, plannedSets } from './plan.ts';
+import { LISTS, type ListName } from '#contract/vocabulary.ts';
+import { findWeek, type BlockEdit, type Spot } from './edits.ts';
+import { plannedExercises } from './in-plan.ts';
 import { planIn } from './plan-of-set.ts';
 import { plannedIn, type PlannedSeries } from './planned.ts';
 import { planAfter, type Progression } from './progression.ts';
-import { emptyWeek } from './removed-weeks.ts';
-import { isAthletes } from './seen-plan.ts';
-import { nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
+import { emptyWeek, hasPlan } from './removed-weeks.ts';
+import { nameOfWeek, plannedDays, weekNumber, exercisesOf } from './weeks.ts';
 
 type NewId = () => string;
 
@@ -39,8 +38,9 @@ export function copiesOf(block: BlockDetail, weekName: string, { weeks, changes 
   if (!from) return [];
   return plannedDays(from).flatMap((day) =>
     LISTS.flatMap((list) => {
-      const earlier = before.map((week) => copiedIn(week, day, list));
-      return copiedIn(from, day, list).map((exercise, index) => {
+      const copied = (week: Week): Exercise[] => plannedExercises(week.dayResponses[day]?.[list] ?? []);
+      const earlier = before.map(copied);
+      return copied(from).map((exercise, index) => {
         const places = earlier.map((one) => one[index]);
         const targets = targetsOf(exercise, places, changes[list], weeks);
         const loadsStay = changes[list].load.by !== 0 && areLoadsSame(targets);
@@ -59,7 +59,7 @@ export function weeksAfter(weekName: string, weeks: number): string[] {
 export function replacedWeeks(block: BlockDetail, weekName: string, weeks: number): string[] {
   return weeksAfter(weekName, weeks).filter((name) => {
     const there = findWeek(block, name);
-    return there !== undefined && exercisesOf(there).some((one) => !isTakenOut(one));
+    return there !== undefined && hasPlan(there);
   });
 }
 
@@ -104,11 +104,6 @@ function weeksBackFrom(block: BlockDetail, weekName: string): Week[] {
   return week ? [week, ...weeksBackFrom(block, nameOfWeek(weekNumber(weekName) - 1))] : [];
 }
 
-/** Returns what is planned in a list, without what the athlete added and what was taken out. */
-export function copiedIn(week: Week, day: Weekday, list: ListName): Exercise[] {
-  return (week.dayResponses[day]?.[list] ?? []).filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
-}
-
 /** @param earlier what stood in its place in the weeks before, the nearest first */
 function targetsOf(
   exercise: Exercise,
@@ -117,10 +112,8 @@ function targetsOf(
   weeks: number,
 ): PlannedSeries[][] {
   const other = earlier.findIndex((one) => one?.name !== exercise.name);
-  const same = earlier
-    .slice(0, other === -1 ? earlier.length : other)
-    .flatMap((one) => (one ? [plannedSets(one)] : []));
-  const sets = plannedSets(exercise);
+  const same = earlier.slice(0, other === -1 ? earlier.length : other).flatMap((one) => (one ? [one.series] : []));
+  const sets = exercise.series;
   const loads = sets.map((_, at) => unbroken(same.map((one) => one[at]?.target.load)));
   return Array.from({ length: weeks + 1 }, (_, week) =>
     sets.map((set, at) => {

@@ -1,7 +1,7 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { applyEdit, findWeek, isTakenOut, type BlockEdit } from './edits.ts';
-import { exercisesOf } from './plan.ts';
-import { isAthletes } from './seen-plan.ts';
+import { applyEdit, findWeek, type BlockEdit } from './edits.ts';
+import { isInPlan } from './in-plan.ts';
+import { exercisesOf } from './weeks.ts';
 
 /** What becomes of a week that is deleted. */
 export type DeletedWeek = {
@@ -14,7 +14,7 @@ export type DeletedWeek = {
 export function deleteWeek(block: BlockDetail, week: string): DeletedWeek | undefined {
   const before = findWeek(block, week);
   if (!before || before.removed) return undefined;
-  const planned = exercisesOf(before).filter((one) => !isTakenOut(one) && !isAthletes(one));
+  const planned = exercisesOf(before).filter(isInPlan);
   const edit: BlockEdit = {
     kind: 'many',
     edits: [

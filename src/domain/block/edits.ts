@@ -2,6 +2,7 @@ import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/api/blo
 import { LISTS, type ExerciseText, type ListName, type PlanField, type Weekday } from '#contract/vocabulary.ts';
 import { withText } from './exercise-texts.ts';
 import { comparable, plannedIn, withPlanned, type PlanValue } from './planned.ts';
+import { isInPlan } from './in-plan.ts';
 import { hasPlan, inSequence, withoutMark } from './removed-weeks.ts';
 import { isExtra, isLogged, plannedDays } from './weeks.ts';
 
@@ -106,11 +107,6 @@ export function findExercise(
   return undefined;
 }
 
-/** Returns whether the whole exercise was taken out after something was logged in it. */
-export function isTakenOut({ series }: Exercise): boolean {
-  return series.length > 0 && series.every(({ removed }) => removed === true);
-}
-
 function applyInWeek(week: Week, edit: InWeek): Week {
   switch (edit.kind) {
     case 'setTarget':
@@ -154,7 +150,7 @@ function renamed(exercise: Exercise, { name, exerciseId }: Extract<BlockEdit, { 
 function takenOut(exercise: Exercise): Exercise | undefined {
   const kept = exercise.series.filter((series) => isLogged(series) || isExtra(series));
   if (kept.length === 0) return undefined;
-  return isTakenOut(exercise)
+  return !isInPlan(exercise)
     ? exercise
     : { ...exercise, series: kept.map((series) => (isExtra(series) ? series : { ...series, removed: true })) };
 }

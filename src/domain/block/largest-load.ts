@@ -1,8 +1,7 @@
 import type { BlockDetail, LargestLoad } from '#contract/api/block.ts';
 import { normalizeForSearch, isSameName } from '#domain/normalize-for-search.ts';
-import { exercisesOf } from './plan.ts';
 import { asDone } from './swap.ts';
-import { planOf } from './weeks.ts';
+import { planOf, exercisesOf } from './weeks.ts';
 
 /** A load so many times the largest one is more likely a slip of a digit than a plan. */
 const UNLIKELY = 1.5;

@@ -1,8 +1,7 @@
 import type { BlockDetail, Exercise, Week } from '#contract/api/block.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
-import { exercisesOf } from './plan.ts';
 import { namedIn } from './weeks-table.ts';
-import { isLogged, plannedDays } from './weeks.ts';
+import { isLogged, plannedDays, exercisesOf } from './weeks.ts';
 
 /** An exercise through the weeks: it stands in one day and list, and `key` tells it from the others there. */
 export type Line = { readonly day: Weekday; readonly list: ListName; readonly key: string };

@@ -6,7 +6,7 @@ import { isSlip, largestLoad } from './largest-load.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
 import type { Said } from './measures.ts';
 import { saidEdits, saysOther, withSaid } from './said-meaning.ts';
-import { plannedSets } from './plan.ts';
+import { plannedSets } from './in-plan.ts';
 import { isLogged } from './weeks.ts';
 import type { TableRow } from './weeks-table.ts';
 

@@ -7,7 +7,7 @@ import { findExercise, findWeek } from './edits.ts';
 import { ownTexts } from './exercise-texts.ts';
 import { isRefused, unlikelyLoad, writeCells, type LineCell } from './line-cell.ts';
 import { findCell, type CellValue, type Leaving, type PlanCell } from './plan-cells.ts';
-import { plannedSets } from './plan.ts';
+import { plannedSets } from './in-plan.ts';
 import { namedIn } from './weeks-table.ts';
 
 /** A cell of the table of all weeks; `part` is the id of its exercise, or says which row of a week without it. */

@@ -4,7 +4,7 @@ import { isRefused, type CellLine, type LineCell } from './line-cell.ts';
 import type { Said } from './measures.ts';
 import { planIn } from './plan-of-set.ts';
 import type { PlannedSeries } from './planned.ts';
-import { plannedSets } from './plan.ts';
+import { plannedSets } from './in-plan.ts';
 import type { TableDay, WeekCell } from './weeks-table.ts';
 
 /** A cell of the table of all weeks with what is planned in it. */

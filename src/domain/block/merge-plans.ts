@@ -7,8 +7,8 @@ import { idsByList, layPlaces, movedSince } from './places.ts';
 import { planIn } from './plan-of-set.ts';
 import { isPlannedAlike, plannedIn, withPlanned, type PlannedSeries } from './planned.ts';
 import { withoutMark } from './removed-weeks.ts';
-import { exercisesOf, partKey, placesIn, type PlanParts } from './plan.ts';
-import { plannedDays } from './weeks.ts';
+import { partKey, placesIn, type PlanParts } from './plan.ts';
+import { plannedDays, exercisesOf } from './weeks.ts';
 
 type Merged = {
   readonly week: Week;

@@ -1,11 +1,11 @@
 import type { BlockDetail, Exercise, Planned } from '#contract/api/block.ts';
 import { EXERCISE_TEXTS, type ExerciseText, type Weekday } from '#contract/vocabulary.ts';
-import { isTakenOut } from './edits.ts';
+import { isInPlan } from './in-plan.ts';
 import type { Meaning } from './measures.ts';
 import { setsOf, type PlannedSet } from './next-set.ts';
 import { movedSince } from './places.ts';
 import { plannedOf } from './plan-of-set.ts';
-import { exercisesIn, isAthletes, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
+import { exercisesIn, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
 import { isExtra } from './weeks.ts';
 
 type OfExercise = { readonly week: string; readonly day: Weekday; readonly exercise: string };
@@ -39,7 +39,7 @@ export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
   if (seen.exercises === undefined) return changesOfTargets(seen, all, before);
 
   const old = counted(Object.entries(seen.exercises).map(([id, one]) => ({ ...one, id })));
-  const alive = counted(all.filter(({ exercise }) => !isTakenOut(exercise) && !isAthletes(exercise)));
+  const alive = counted(all.filter(({ exercise }) => isInPlan(exercise)));
   const known = new Map(old.map((one) => [one.id, one]));
   const swaps = swapsOf(old, alive);
   const moved = movedSince(old.map(inList), alive.map(inList));
@@ -49,7 +49,7 @@ export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
   const changes = all.flatMap((now): PlanChange[] => {
     const one = known.get(now.id);
     if (one) return changesOf(now, one, { before, seen, isMoved: moved.has(now.id) });
-    if (isTakenOut(now.exercise) || isNewWeek(now) || isAthletes(now.exercise)) return [];
+    if (!isInPlan(now.exercise) || isNewWeek(now)) return [];
     const from = swaps.get(now.id)?.name;
     if (from !== undefined) return [{ kind: 'swapped', ...placeOf(now), from }];
     return [{ kind: 'exerciseAdded', ...placeOf(now), sets: setsOf(now.exercise).length }];

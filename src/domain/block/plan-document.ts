@@ -2,7 +2,7 @@ import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import type { SaveBlockBody, SentExercise } from '#contract/api/coach-save.ts';
 import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
-import { plannedSets } from './plan.ts';
+import { plannedExercises } from './in-plan.ts';
 import { nameOfWeek } from './weeks.ts';
 
 /** A plan without a block: whole weeks in the words of the coach's save. */
@@ -18,14 +18,9 @@ type Days<One> = { readonly [Day in Weekday]?: Lists<One> | undefined };
  */
 export function plannedWeeksOf({ weeks }: Pick<BlockDetail, 'weeks'>): Readonly<Record<string, Days<Exercise>>> {
   const there = weeks.filter(({ removed }) => !removed);
-  return Object.fromEntries(there.map(({ dayResponses }, at) => [nameOfWeek(at + 1), mapLists(dayResponses, planned)]));
-}
-
-function planned(exercises: readonly Exercise[]): Exercise[] {
-  return exercises.flatMap((one) => {
-    const series = plannedSets(one);
-    return series.length === 0 && one.series.length > 0 ? [] : [{ ...one, series }];
-  });
+  return Object.fromEntries(
+    there.map(({ dayResponses }, at) => [nameOfWeek(at + 1), mapLists(dayResponses, plannedExercises)]),
+  );
 }
 
 /** Returns the same plan for another block: nothing in it has an id that it had before. */

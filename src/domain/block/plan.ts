@@ -12,11 +12,11 @@ import {
   type Weekday,
 } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
-import { isTakenOut } from './edits.ts';
+import { isTakenOut } from './in-plan.ts';
 import { movedSince, type InList } from './places.ts';
 import { planIn } from './plan-of-set.ts';
 import { comparable, isPlannedAlike, plannedIn } from './planned.ts';
-import { isExtra, plannedDays } from './weeks.ts';
+import { exercisesOf, plannedDays } from './weeks.ts';
 
 /** Returns the coach's plan of a week with what the athlete logged in a reading of it. */
 export function layPlan(reading: Week | undefined, mine: Week): Week {
@@ -50,15 +50,6 @@ function isSameLog(one: Series, other: Series): boolean {
 function withLog(mine: Series, reading: Series): Series {
   const { removed: _removed, prescription: _theirs, ...log } = reading;
   return { ...log, ...planIn(mine), ...(mine.removed && { removed: mine.removed }) };
-}
-
-export function exercisesOf(week: Week): Exercise[] {
-  return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
-}
-
-/** Returns the series of an exercise that the coach has planned, without what was taken out. */
-export function plannedSets({ series }: Exercise): Series[] {
-  return series.filter((one) => !one.removed && !isExtra(one));
 }
 
 const NONE: PlanParts = new Set();

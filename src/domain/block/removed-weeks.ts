@@ -1,6 +1,7 @@
-import type { Exercise, Week } from '#contract/api/block.ts';
-import { LISTS, type Weekday } from '#contract/vocabulary.ts';
-import { isExtra, nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
+import type { Week } from '#contract/api/block.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
+import { isInPlan } from './in-plan.ts';
+import { exercisesOf, nameOfWeek, weekNumber } from './weeks.ts';
 
 /**
  * Returns weeks in their order, without a gap. One that was taken out stands there, with nothing planned, as long as
@@ -9,7 +10,7 @@ import { isExtra, nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
 export function inSequence(weeks: readonly Week[], days: readonly Weekday[]): Week[] {
   const ordered = weeks.toSorted((one, other) => weekNumber(one.weekName) - weekNumber(other.weekName));
   const whole = ordered.flatMap((week, at) => [...missingBefore(week, ordered[at - 1], days), week]);
-  return whole.slice(0, whole.findLastIndex((week) => !week.removed || exercisesIn(week).length > 0) + 1);
+  return whole.slice(0, whole.findLastIndex((week) => !week.removed || exercisesOf(week).length > 0) + 1);
 }
 
 /** Returns a changed week, without the mark `removed` if something is planned in it. */
@@ -24,9 +25,7 @@ export function emptyWeek(weekName: string, days: readonly Weekday[]): Week {
 
 /** Returns whether anything is planned in a week; what was taken out and what the athlete added does not count. */
 export function hasPlan(week: Week): boolean {
-  return exercisesIn(week).some(
-    ({ series }) => series.length === 0 || series.some((one) => !one.removed && !isExtra(one)),
-  );
+  return exercisesOf(week).some(isInPlan);
 }
 
 function missingBefore({ weekName }: Week, before: Week | undefined, days: readonly Weekday[]): Week[] {
@@ -35,8 +34,4 @@ function missingBefore({ weekName }: Week, before: Week | undefined, days: reado
   return Array.from({ length: missing > 0 && missing < Infinity ? missing : 0 }, (_, at) => {
     return { ...emptyWeek(nameOfWeek(from + at), days), removed: true };
   });
-}
-
-function exercisesIn(week: Week): Exercise[] {
-  return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
 }

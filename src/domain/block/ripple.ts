@@ -4,7 +4,7 @@ import { areLoadsSame, type CopyChoice } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
 import { reachFrom, type Line, type LineExercise, type Reach } from './later-weeks.ts';
 import { planIn } from './plan-of-set.ts';
-import { plannedSets } from './plan.ts';
+import { plannedSets } from './in-plan.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
 import { planAfter, type Progression } from './progression.ts';
 

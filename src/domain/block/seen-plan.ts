@@ -1,9 +1,9 @@
 import type { BlockDetail, Exercise, Planned } from '#contract/api/block.ts';
 import { EXERCISE_TEXTS, LISTS, type ExerciseText, type ListName, type Weekday } from '#contract/vocabulary.ts';
-import { isTakenOut } from './edits.ts';
+import { isInPlan, plannedSets } from './in-plan.ts';
 import { setsOf } from './next-set.ts';
 import { isSamePlan, plannedOf } from './plan-of-set.ts';
-import { isExtra, plannedDays } from './weeks.ts';
+import { plannedDays } from './weeks.ts';
 
 /** In which list of which day something stands. */
 export type InDay = { readonly week: string; readonly day: Weekday; readonly list: ListName };
@@ -30,19 +30,14 @@ export function seenPlanOf(block: BlockDetail): SeenPlan {
   const targets: Record<string, Planned> = {};
   const exercises: Record<string, SeenExercise> = {};
   for (const { exercise, ...place } of exercisesIn(block)) {
-    const sets = setsOf(exercise).flatMap(({ series }) => (isExtra(series) ? [] : [series]));
-    if (isTakenOut(exercise) || isAthletes(exercise)) continue;
+    if (!isInPlan(exercise)) continue;
+    const sets = plannedSets(exercise);
     const { idExercise, name, restTime } = exercise;
     const texts = Object.fromEntries(EXERCISE_TEXTS.map((text) => [text, exercise[text] ?? '']));
     for (const series of sets) targets[series.seriesId] = plannedOf(series);
     exercises[idExercise] = { name, restTime, ...texts, ...place, series: sets.map(({ seriesId }) => seriesId) };
   }
   return { epoch: block.epoch, structRev: block.structRev, targets, exercises };
-}
-
-/** Returns whether the athlete added the whole exercise. */
-export function isAthletes({ series }: Pick<Exercise, 'series'>): boolean {
-  return series.length > 0 && series.every(isExtra);
 }
 
 /** Returns whether a reading is older than what was seen already: a kept copy that the phone falls back to. */

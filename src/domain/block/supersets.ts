@@ -1,10 +1,11 @@
 import type { Exercise } from '#contract/api/block.ts';
+import { isTakenOut } from './in-plan.ts';
 
 /** Returns the exercises of a list, neighbours with the same letter together; what the coach took out is skipped. */
 export function runsIn<One extends Exercise>(exercises: readonly One[]): One[][] {
   const runs: One[][] = [];
   for (const one of exercises) {
-    if (one.series.every(({ removed }) => removed)) continue;
+    if (isTakenOut(one)) continue;
     const run = runs.at(-1);
     if (one.group !== undefined && one.group === run?.[0]?.group) run.push(one);
     else runs.push([one]);

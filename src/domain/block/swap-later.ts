@@ -1,7 +1,7 @@
 import type { Exercise } from '#contract/api/block.ts';
 import type { BlockEdit } from './edits.ts';
 import type { Reach } from './later-weeks.ts';
-import { plannedSets } from './plan.ts';
+import { plannedSets } from './in-plan.ts';
 import { isLogged } from './weeks.ts';
 
 /** What stands in place of another exercise; without an id it is a name of the coach's own. */

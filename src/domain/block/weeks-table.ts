@@ -2,14 +2,12 @@ import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts'
 import type { LoadRule } from '#contract/api/prescription.ts';
 import { FIELDS, LISTS, WEEKDAYS, type ListName, type PlannedKind, type Weekday } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
-import { isTakenOut } from './edits.ts';
+import { plannedSets, isInPlan } from './in-plan.ts';
 import { ownTexts } from './exercise-texts.ts';
 import { hitOf } from './hit.ts';
 import type { Meaning } from './measures.ts';
 import { comparable, plannedIn, type PlannedSeries, type PlannedValue } from './planned.ts';
 import { nthOfName } from './same-names.ts';
-import { plannedSets } from './plan.ts';
-import { isAthletes } from './seen-plan.ts';
 import { sessionAt } from './session-date.ts';
 import { SESSION_MS } from './session-length.ts';
 import { supersetNames } from './supersets.ts';
@@ -117,7 +115,7 @@ function orderOf(weeks: readonly ReadonlyMap<string, Exercise>[]): string[] {
 
 /** Returns the planned exercises of a list, each under a key that tells it from the others: its name and a number. */
 export function namedIn(day: Day, list: ListName): Map<string, Exercise> {
-  const planned = day[list].filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
+  const planned = day[list].filter(isInPlan);
   const nth = nthOfName({ basics: [], complements: [], [list]: planned });
   return new Map(planned.map((one) => [`${normalizeForSearch(one.name)} ${nth.get(one)}`, one]));
 }

@@ -1,5 +1,6 @@
-import type { Day, Planned, Series, Values } from '#contract/api/block.ts';
+import type { Day, Exercise, Planned, Series, Values } from '#contract/api/block.ts';
 import { FIELDS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { NO_DAY } from './nothing.ts';
 import { plannedOf } from './plan-of-set.ts';
 import type { PlannedSeries } from './planned.ts';
 import { isWarmUp } from './set-kinds.ts';
@@ -22,9 +23,19 @@ export function plannedDays(week: { dayResponses: Partial<Record<Weekday, Day>> 
   return WEEKDAYS.filter((day) => week.dayResponses[day] !== undefined);
 }
 
+/** Returns every exercise of a week, in the order of the page. */
+export function exercisesOf(week: { dayResponses: Partial<Record<Weekday, Day>> }): Exercise[] {
+  return plannedDays(week).flatMap((day) => exercisesOfDay(week.dayResponses[day] ?? NO_DAY));
+}
+
+/** Returns every exercise of a day, basics first. */
+export function exercisesOfDay(day: Day): Exercise[] {
+  return LISTS.flatMap((list) => day[list]);
+}
+
 /** Returns every series of a day, basics first. */
 export function seriesOfDay(day: Day): Series[] {
-  return LISTS.flatMap((list) => day[list].flatMap((exercise) => exercise.series));
+  return exercisesOfDay(day).flatMap(({ series }) => series);
 }
 
 /** What tells how a set was done, and by which plan. */

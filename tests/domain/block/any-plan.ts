@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import type { BlockDetail, Exercise, Week } from '#contract/api/block.ts';
 import { PLANNED_KINDS } from '#contract/vocabulary.ts';
-import { exercisesOf } from '#domain/block/plan.ts';
-import { isLogged } from '#domain/block/weeks.ts';
+import { isLogged, exercisesOf } from '#domain/block/weeks.ts';
 import { makeBlock } from '../support.ts';
 
 const NOTHING = { reps: null, rpe: null, load: null };

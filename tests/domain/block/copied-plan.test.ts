@@ -5,7 +5,6 @@ import {
   copiedFrom,
   copiedText,
   copiedWeek,
-  exercisesIn,
   isPlanned,
   pasteEdits,
   pasteWeekEdits,
@@ -16,7 +15,7 @@ import { readTabbed } from '#domain/block/clipboard.ts';
 import { applyEdit, findWeek } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { planIn } from '#domain/block/plan-of-set.ts';
-import { isLogged } from '#domain/block/weeks.ts';
+import { isLogged, exercisesOfDay } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 import { loggedExercises, plans } from './any-plan.ts';
 
@@ -69,7 +68,7 @@ describe('What is copied of a day', () => {
         const after = applyEdit(any, { kind: 'many', edits });
         expect(loggedExercises(after)).toEqual(loggedExercises(any));
         const ids = after.weeks.flatMap(({ dayResponses }) =>
-          Object.values(dayResponses).flatMap((one) => exercisesIn(one).map(({ idExercise }) => idExercise)),
+          Object.values(dayResponses).flatMap((one) => exercisesOfDay(one).map(({ idExercise }) => idExercise)),
         );
         expect(new Set(ids).size).toBe(ids.length);
         const back = inverse(any, { kind: 'many', edits });
@@ -110,6 +109,12 @@ describe('A copied exercise', () => {
     expect(letters(again)).toEqual(['A', 'A', undefined, 'B', 'B', undefined]);
     expect(namesIn(again)[1]).toEqual(['Curl', 'Curl']);
   });
+
+  it('keeps its superset in a copied day also where it has no sets yet', () => {
+    const bare = [named('A1', { group: 'A' }), named('A2', { group: 'A', series: [] })];
+    const whole = copiedFrom({ weekName: 'week1', dayResponses: { Monday: makeDay(bare) } }, 'Monday');
+    expect(letters(pasted(block, 'week1', { day: 'Wednesday' }, whole))).toEqual(['A', 'A']);
+  });
 });
 
 function pasted(block: BlockDetail, weekName: string, place: PastePlace, copied: Day): Day {
@@ -144,7 +149,7 @@ describe('What is copied of a week', () => {
     const edit = { kind: 'many', edits } as const;
     const after = applyEdit(block, edit);
     const names = Object.values(findWeek(after, 'week3')?.dayResponses ?? {}).map((day) =>
-      exercisesIn(day).map(({ name }) => name),
+      exercisesOfDay(day).map(({ name }) => name),
     );
     expect(names).toEqual([['Bench', 'Squat'], ['Row']]);
     expect(missing).toEqual([]);
@@ -160,7 +165,7 @@ describe('What is copied of a week', () => {
     const text = weekText(
       copiedWeek(from),
       (day) =>
-        exercisesIn(day)
+        exercisesOfDay(day)
           .map(({ name }) => name)
           .join(),
       (day) => day,

@@ -6,7 +6,7 @@ import { applyEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { unlikelyLoad, writeCells, type LineCell } from '#domain/block/line-cell.ts';
 import { isPlannedAlike, type PlannedSeries } from '#domain/block/planned.ts';
-import { plannedSets } from '#domain/block/plan.ts';
+import { plannedSets } from '#domain/block/in-plan.ts';
 import { isLogged } from '#domain/block/weeks.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';

@@ -26,6 +26,16 @@ describe('Exercises of a superset', () => {
     expect(exerciseBelow([one, taken, other], '0')).toBe(other);
   });
 
+  it('are named and linked also where one of them has no sets yet', () => {
+    const [one, bare, other] = listOf('A', 'A', 'A').map((exercise, at) =>
+      at === 1 ? { ...exercise, series: [] } : exercise,
+    ) as [Exercise, Exercise, Exercise];
+    expect([...supersetNames([one, bare, other]).values()]).toEqual(['A1', 'A2', 'A3']);
+    expect(exerciseBelow([one, bare], '0')).toBe(bare);
+    const alone = listOf(undefined, undefined).map((exercise) => ({ ...exercise, series: [] }));
+    expect(lettersOf(linked(alone, '0'))).toEqual(['A', 'A']);
+  });
+
   it('are linked and parted one by one, each superset of a day with a letter of its own', () => {
     let list = listOf(undefined, undefined, undefined, undefined);
     const link = (id: string) => (list = linked(list, id, listOf('A', 'A')));

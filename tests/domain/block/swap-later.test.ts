@@ -4,9 +4,8 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { linesIn, reachFrom, type Line } from '#domain/block/later-weeks.ts';
-import { exercisesOf } from '#domain/block/plan.ts';
 import { hasLoads, planInstead, swapEdit, type Replacement } from '#domain/block/swap-later.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { weekNumber, exercisesOf } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 import { exercisesWhere, loggedExercises, plans } from './any-plan.ts';
 

@@ -24,7 +24,7 @@ type CardFootProps = {
   isLinked: boolean;
   /** What the athlete did instead. */
   instead: readonly string[];
-  /** The athlete added the whole exercise. */
+  /** Only sets of the athlete's own stand in it. */
   isTheirs: boolean;
   actions: EditorActions;
 };

@@ -3,13 +3,12 @@ import {
   copiedFrom,
   copiedText,
   copiedWeek,
-  exercisesIn,
   pasteEdits,
   pasteWeekEdits,
   weekText,
   type PastePlace,
 } from '#domain/block/copied-plan.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { weekNumber, exercisesOfDay } from '#domain/block/weeks.ts';
 import { newId } from '#client/platform/clock.ts';
 import { copiedNow, keepCopied } from '#client/state/copied-plan.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
@@ -67,7 +66,7 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
     copy: (day: Weekday, idExercise?: string): string | undefined => {
       const now = weekNow();
       const plan = now && copiedFrom(now, day, idExercise);
-      const [first] = plan ? exercisesIn(plan) : [];
+      const [first] = plan ? exercisesOfDay(plan) : [];
       if (!plan || !first) return undefined;
       const number = weekNumber(week);
       const name = (): string => (idExercise === undefined ? words.dayOf(dayNames[day], number) : first.name);

@@ -3,8 +3,7 @@ import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
-import { isTakenOut } from '#domain/block/edits.ts';
-import { isAthletes } from '#domain/block/seen-plan.ts';
+import { isTakenOut, isInPlan } from '#domain/block/in-plan.ts';
 import { swapIn } from '#domain/block/swap.ts';
 import { exerciseNames } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -52,7 +51,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
     return <RemovedExercise {...props} />;
   }
   const swaps = exercise.series.map((series) => swapIn(exercise, series));
-  const isTheirs = isAthletes(exercise);
+  const isTheirs = !isInPlan(exercise);
   const instead = new Set(swaps.filter((swap) => swap !== undefined));
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
@@ -84,7 +83,7 @@ type HeadProps = {
   restTime: string;
   note: string | undefined;
   tempo: string | undefined;
-  /** The athlete added the whole exercise: nobody else takes it out. */
+  /** Only sets of the athlete's own stand in it: nobody else takes it out. */
   isTheirs: boolean;
   actions: EditorActions;
 };

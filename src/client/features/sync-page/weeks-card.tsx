@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { exercisesOf } from '#domain/block/plan.ts';
+import { exercisesOf } from '#domain/block/weeks.ts';
 import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

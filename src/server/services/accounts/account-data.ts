@@ -2,7 +2,7 @@ import type { AccountData } from '#contract/api/account-data.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import type { Day } from '#contract/api/block.ts';
 import { planIn } from '#domain/block/plan-of-set.ts';
-import { isAthletes } from '#domain/block/seen-plan.ts';
+import { isAthletes } from '#domain/block/in-plan.ts';
 import { isExtra } from '#domain/block/weeks.ts';
 import { planOf } from '#server/services/blocks/templates.ts';
 import { equipmentOf } from '#server/services/coaching/equipment.ts';
