@@ -39,6 +39,11 @@ const SMALL_JUMPS = 4;
  */
 export function loadableIn(unit: Unit, kilograms: number): number {
   if (kilograms <= 0 || kilogramsOf(loadIn(unit, kilograms), unit) === kilograms) return kilograms;
+  return toJump(unit, kilograms);
+}
+
+/** Rounds a load (kg) to the nearest jump of weights in `unit`, and never to nothing. */
+export function toJump(unit: Unit, kilograms: number): number {
   const load = unit === 'kg' ? kilograms : kilograms / KG_PER_LB;
   const step = load < SMALL_JUMPS * PLATE_JUMP[unit] ? PLATE_JUMP[unit] / 2 : PLATE_JUMP[unit];
   return kilogramsOf(Math.max(1, Math.round(load / step)) * step, unit);

@@ -7,7 +7,7 @@ export type OffsetAt = (at: number) => number;
 /** A moment in ms since 1970, and how many minutes the person's clock was ahead of UTC then, where that is known. */
 export type LocalMoment = { readonly at: number; readonly utcOffset?: number | undefined };
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** 1 January 1970 was a Thursday. */
 const MONDAY_BEFORE = 3;

@@ -15,12 +15,17 @@ export function createIds(chance: Uint8Array): (now: number) => string {
   let at = 0;
   return (now) => {
     at = Math.max(at, now);
-    const time = hex(at, 12);
-    const id = `${time.slice(0, 8)}-${time.slice(8)}-7${hex(count, 3)}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+    const id = uuidOf(at, count, `${tail.slice(0, 4)}-${tail.slice(4)}`);
     count = (count + 1) % COUNTS;
     if (count === 0) at += 1;
     return id;
   };
+}
+
+/** Puts a UUID of version 7 together. @param rest its last two groups */
+export function uuidOf(time: number, count: number, rest: string): string {
+  const digits = hex(time, 12);
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7${hex(count, 3)}-${rest}`;
 }
 
 function hex(number: number, digits: number): string {

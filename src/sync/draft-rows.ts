@@ -1,7 +1,8 @@
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
 import { MAX_REPLACED_SAVES } from '#contract/limits.ts';
-import { applyEdit, findWeek, idsBroughtBack, weeksOf } from '#domain/block/edits.ts';
+import { applyEdit, idsBroughtBack, weeksOf } from '#domain/block/edits.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
 import { changedParts, idsIn, layPlan, saidOf, toSentWeek } from '#domain/block/plan.ts';
 import { emptyWeek, inSequence } from '#domain/block/removed-weeks.ts';

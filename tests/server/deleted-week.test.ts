@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import { deleteWeek } from '#domain/block/delete-week.ts';
-import { findWeek } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
-import { exercisesOf } from '#domain/block/weeks.ts';
+import { exercisesOf, findWeek } from '#domain/block/weeks.ts';
 import { newId } from '#server/storage/ids.ts';
 import { load, openDesk, type Desk } from '../support/coach-desk.ts';
 import { newExercise, putBlock, saveAsCoach, seedCoached, weeksOf, type Coached } from '../support/coached.ts';

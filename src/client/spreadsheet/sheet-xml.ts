@@ -4,8 +4,8 @@ import type { CellFormat } from './cell-formats.ts';
 import { RefusedFile } from './refused-file.ts';
 import { textCell } from './sheet-of-texts.ts';
 import { tagsOf } from './xml.ts';
+import { DAY_MS } from '#domain/local-days.ts';
 
-const DAY_MS = 86_400_000;
 /** Day 0 of the two systems; that of 1900 counts a 29 February which there was not, so this holds from March on. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);

@@ -1,10 +1,8 @@
 import type { Weekday } from '#contract/vocabulary.ts';
 import { dateOfDay, startOfWeek } from '#domain/block/block-dates.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
-import type { LocalDay } from '#domain/local-days.ts';
+import { type LocalDay, DAY_MS } from '#domain/local-days.ts';
 import { formatPastDay } from './dates.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns when a day of the calendar (days since 1970) begins in UTC, in ms since 1970: for what counts days alone. */
 export function timeOfLocalDay(day: LocalDay): number {

@@ -1,8 +1,6 @@
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
-import { weekdayOf, type LocalDay } from '#domain/local-days.ts';
+import { weekdayOf, type LocalDay, DAY_MS } from '#domain/local-days.ts';
 import { weekNumber } from './weeks.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the day on which a week begins, in a block that begins on `startDate` ('2026-11-30'). */
 export function startOfWeek(startDate: string, weekName: string): LocalDay {

@@ -7,6 +7,7 @@ import type {
   SaveActualReply,
   SaveOp,
 } from '#contract/api/save.ts';
+import { uuidOf } from '#domain/uuid.ts';
 import { fieldKey } from './actuals.ts';
 import { actualLeaves } from './payload.ts';
 
@@ -65,7 +66,7 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
     const time = editedAt?.[at] ?? 0;
     shared = columns.idRest[at] || shared;
     return {
-      opId: idOf({ time: time + (columns.idTime[at] ?? 0), count: counts[at] ?? 0, rest: shared }),
+      opId: uuidOf(time + (columns.idTime[at] ?? 0), counts[at] ?? 0, shared),
       seq: seq?.[at] ?? 0,
       seriesId,
       field,
@@ -114,11 +115,6 @@ type IdParts = { readonly time: number; readonly count: number; readonly rest: s
 function partsOf(id: string): IdParts {
   const [, high = 'none', low = '', count = 'none', rest = ''] = ID.exec(id) ?? [];
   return { time: Number(`0x${high}${low}`), count: Number(`0x${count}`), rest };
-}
-
-function idOf({ time, count, rest }: IdParts): string {
-  const hex = time.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${count.toString(16).padStart(3, '0')}-${rest}`;
 }
 
 function differences(numbers: readonly number[]): number[] {

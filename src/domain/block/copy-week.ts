@@ -1,12 +1,13 @@
 import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { LISTS, type ListName } from '#contract/vocabulary.ts';
-import { findWeek, type BlockEdit, type Spot } from './edits.ts';
+import { type BlockEdit, type Spot } from './edits.ts';
 import { plannedExercises } from './in-plan.ts';
+import { NOTHING } from './nothing.ts';
 import { planIn } from './plan-of-set.ts';
 import { plannedIn, type PlannedSeries } from './planned.ts';
 import { planAfter, type Progression } from './progression.ts';
 import { emptyWeek, hasPlan } from './removed-weeks.ts';
-import { nameOfWeek, plannedDays, weekNumber, exercisesOf } from './weeks.ts';
+import { nameOfWeek, plannedDays, weekNumber, exercisesOf, findWeek } from './weeks.ts';
 
 type NewId = () => string;
 
@@ -87,7 +88,7 @@ export function copyForward(
 /** Returns the series that 'Add series' adds, planned like the last one. */
 export function seriesLikeLast({ series }: Exercise, seriesId: string): Series {
   const last = series.findLast(({ removed }) => !removed);
-  return { seriesId, ...(last ? planIn(last) : { target: nothing() }), actual: nothing() };
+  return { seriesId, ...(last ? planIn(last) : { target: NOTHING }), actual: NOTHING };
 }
 
 /** Returns the edits that empty a week for a copy, or add it where it is missing. */
@@ -146,10 +147,6 @@ export function copyOf(
   return {
     ...exercise,
     idExercise: newId(),
-    series: targets.map((plan) => ({ seriesId: newId(), ...plan, actual: nothing() })),
+    series: targets.map((plan) => ({ seriesId: newId(), ...plan, actual: NOTHING })),
   };
-}
-
-function nothing() {
-  return { reps: null, rpe: null, load: null };
 }

@@ -1,7 +1,7 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { applyEdit, findWeek, type BlockEdit } from './edits.ts';
+import { applyEdit, type BlockEdit } from './edits.ts';
 import { isInPlan } from './in-plan.ts';
-import { exercisesOf } from './weeks.ts';
+import { exercisesOf, findWeek } from './weeks.ts';
 
 /** What becomes of a week that is deleted. */
 export type DeletedWeek = {

@@ -1,10 +1,11 @@
-import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/api/block.ts';
+import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { LISTS, type ExerciseText, type ListName, type PlanField, type Weekday } from '#contract/vocabulary.ts';
 import { withText } from './exercise-texts.ts';
+import { NO_DAY } from './nothing.ts';
 import { comparable, plannedIn, withPlanned, type PlanValue } from './planned.ts';
 import { isInPlan } from './in-plan.ts';
 import { hasPlan, inSequence, withoutMark } from './removed-weeks.ts';
-import { isExtra, isLogged, plannedDays } from './weeks.ts';
+import { isExtra, isLogged, plannedDays, findWeek } from './weeks.ts';
 
 /** A list of exercises in a week, and a place in it. */
 export type Spot = { readonly day: Weekday; readonly list: ListName; readonly index: number };
@@ -86,10 +87,6 @@ export function idsBroughtBack(edit: BlockEdit): string[] {
   if (edit.kind === 'putSeries') return edit.again ? [edit.series.seriesId] : [];
   if (edit.kind !== 'putExercise' || !edit.again) return [];
   return [edit.exercise.idExercise, ...edit.exercise.series.map(({ seriesId }) => seriesId)];
-}
-
-export function findWeek(block: Pick<BlockDetail, 'weeks'>, weekName: string): Week | undefined {
-  return block.weeks.find((week) => week.weekName === weekName);
 }
 
 /** Returns the first exercise of a week that is wanted, and where it stands. */
@@ -188,8 +185,13 @@ function withWeek(block: BlockDetail, week: Week): BlockDetail {
   return { ...block, weeks: inSequence([...others, week], block.days) };
 }
 
-function changeList(week: Week, { day, list }: Omit<Spot, 'index'>, change: (list: Exercise[]) => Exercise[]): Week {
-  const before: Day = week.dayResponses[day] ?? { basics: [], complements: [] };
+/** Changes a list of exercises of a week. */
+export function changeList(
+  week: Week,
+  { day, list }: Omit<Spot, 'index'>,
+  change: (list: Exercise[]) => Exercise[],
+): Week {
+  const before = week.dayResponses[day] ?? NO_DAY;
   return { ...week, dayResponses: { ...week.dayResponses, [day]: { ...before, [list]: change(before[list]) } } };
 }
 

@@ -1,5 +1,6 @@
 import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
+import { NOTHING } from './nothing.ts';
 import { isExtra } from './weeks.ts';
 
 /** A set that an athlete adds to the plan, where, and the name of its exercise; null where they took it back. */
@@ -25,8 +26,7 @@ export function layExtraSets(block: BlockDetail, extras: readonly ExtraSet[]): B
 }
 
 function dayWith(before: Day, { seriesId, path: { list, idExercise }, name }: ExtraSet): Day {
-  const nothing = { reps: null, rpe: null, load: null };
-  const own: Series = { seriesId, target: nothing, actual: nothing, addedBy: 'athlete' };
+  const own: Series = { seriesId, target: NOTHING, actual: NOTHING, addedBy: 'athlete' };
   let isThere = name === null;
   const change = (exercises: readonly Exercise[]): Exercise[] =>
     exercises.flatMap((one) => {

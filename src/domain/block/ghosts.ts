@@ -88,11 +88,6 @@ export function ticked(actual: Values, ghost: Values): Values {
 /** A row that suggests nothing. */
 export const NO_GHOST: Ghost = { reps: null, rpe: null, load: null, isUnloaded: false };
 
-/** Returns the loads of the suggestions, in kg. */
-export function ghostLoads(series: readonly Series[], sources: GhostSources = {}): (number | null)[] {
-  return ghostsOf(series, sources).map(({ load }) => load);
-}
-
 /** Puts what was unticked back where it stood; a field that has a value suggests nothing else. */
 function withOwn(ghost: Ghost, series: Series, own: Values | undefined): Ghost {
   const { actual } = series;

@@ -1,5 +1,6 @@
 import type { BlockDetail, Week } from '#contract/api/block.ts';
-import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
+import { applyEdit, findExercise, type BlockEdit } from './edits.ts';
+import { findWeek } from './weeks.ts';
 import { plannedIn } from './planned.ts';
 
 type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;

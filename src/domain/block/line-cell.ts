@@ -1,13 +1,14 @@
 import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
 import { PLAN_FIELDS, type Weekday } from '#contract/vocabulary.ts';
-import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
+import { applyEdit, findExercise, type BlockEdit } from './edits.ts';
 import { textsIn } from './exercise-texts.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
+import { NOTHING } from './nothing.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
 import type { Said } from './measures.ts';
 import { saidEdits, saysOther, withSaid } from './said-meaning.ts';
 import { plannedSets } from './in-plan.ts';
-import { isLogged } from './weeks.ts';
+import { isLogged, findWeek } from './weeks.ts';
 import type { TableRow } from './weeks-table.ts';
 
 /** A place in the table of all weeks, where the plan of an exercise is written as one line. */
@@ -71,7 +72,7 @@ function editsOf(block: BlockDetail, line: CellLine, newId: () => string): Block
   const end = exercise.series.length;
   return [
     ...saidEdits(week, exercise, says),
-    ...planned.slice(0, sets.length).flatMap((series, at) => targetEdits(week, series, sets[at])),
+    ...planned.slice(0, sets.length).flatMap((series, at) => planEdits(week, series, sets[at])),
     ...sets.slice(planned.length).map((plan, at): BlockEdit => {
       return { kind: 'putSeries', week, idExercise, index: end + at, series: newSeries(plan, newId) };
     }),
@@ -97,10 +98,11 @@ function newExercise(block: BlockDetail, { cell, sets, says }: CellLine, newId: 
 }
 
 function newSeries(plan: PlannedSeries, newId: () => string): Series {
-  return { seriesId: newId(), ...plan, actual: { reps: null, rpe: null, load: null } };
+  return { seriesId: newId(), ...plan, actual: NOTHING };
 }
 
-function targetEdits(week: string, series: Series, plan: PlannedSeries | undefined): BlockEdit[] {
+/** Returns the edits that plan a set like another one. */
+export function planEdits(week: string, series: Series, plan: PlannedSeries | undefined): BlockEdit[] {
   if (!plan) return [];
   const { seriesId } = series;
   return PLAN_FIELDS.filter((field) => !isPlannedAlike(series, plan, field)).map((field) => {

@@ -3,7 +3,8 @@ import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabula
 import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
-import { findExercise, findWeek } from './edits.ts';
+import { findExercise } from './edits.ts';
+import { findWeek } from './weeks.ts';
 import { ownTexts } from './exercise-texts.ts';
 import { isRefused, unlikelyLoad, writeCells, type LineCell } from './line-cell.ts';
 import { findCell, type CellValue, type Leaving, type PlanCell } from './plan-cells.ts';

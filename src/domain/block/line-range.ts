@@ -42,7 +42,7 @@ export function gridOf(days: readonly TableDay[], weeks: readonly string[]): Wee
 }
 
 /** Returns what is planned in a cell. */
-export function setsIn(cell: GridCell | undefined): PlannedSeries[] {
+export function plansIn(cell: GridCell | undefined): PlannedSeries[] {
   return cell?.shown ? plannedSets(cell.shown.exercise).map(planIn) : [];
 }
 
@@ -104,7 +104,7 @@ export function fillLines(
     for (const [across, one] of cells.slice(rest.left, right + 1).entries()) {
       const from = way === 'down' ? grid[row]?.[left + across] : grid[top + down]?.[column];
       if (!one || !from) continue;
-      const line = { cell: one.cell, sets: setsIn(from), says: meaningIn(from) };
+      const line = { cell: one.cell, sets: plansIn(from), says: meaningIn(from) };
       if (isRefused(one.shown?.exercise, line)) meansOther.push({ cell: one.cell, text: textOf(from) });
       else lines.push(line);
     }

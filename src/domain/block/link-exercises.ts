@@ -35,21 +35,14 @@ export function linkEdits(day: Day, list: ListName, place: { week: string; idExe
   for (const [at, one] of there.entries()) {
     run.push(one);
     if (isLinkedBelow[at]) continue;
-    const letter = run.length > 1 ? letterOf(run, taken) : undefined;
+    const had = run.flatMap(({ group }) => group ?? []);
+    const letter = run.length > 1 ? freeLetter(had, taken) : undefined;
     if (letter !== undefined) taken.add(letter);
     for (const { idExercise: id, group } of run)
       if (group !== letter) edits.push({ kind: 'setText', week, idExercise: id, text: 'group', value: letter });
     run = [];
   }
   return edits;
-}
-
-/** Returns the letter that a run had, else the first that is free. */
-function letterOf(run: readonly Exercise[], taken: ReadonlySet<string>): string | undefined {
-  return freeLetter(
-    run.flatMap(({ group }) => group ?? []),
-    taken,
-  );
 }
 
 /** Returns the first letter that is not taken, of those that are wished for, else of all. */

@@ -1,7 +1,7 @@
 import type { Exercise, Series, Week } from '#contract/api/block.ts';
 import { EXERCISE_TEXTS, PLAN_FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
-import { findExercise, type Spot } from './edits.ts';
+import { changeList, findExercise } from './edits.ts';
 import { textsIn } from './exercise-texts.ts';
 import { idsByList, layPlaces, movedSince } from './places.ts';
 import { planIn } from './plan-of-set.ts';
@@ -29,7 +29,7 @@ export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, ask
     const known = before.get(one.idExercise);
     const other = others.get(one.idExercise);
     if (other) return [mergeExercise(known, one, other, { restore, asked })];
-    if (known && isSamePlan(known, one) && !asked.has(one.idExercise)) return [];
+    if (known && isSameExercise(known, one) && !asked.has(one.idExercise)) return [];
     if (known) restore.push(one.idExercise, ...one.series.map(({ seriesId }) => seriesId));
     return [one];
   });
@@ -39,7 +39,7 @@ export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, ask
     if (before.has(idExercise) || asked.has(idExercise) || findExercise(week, (one) => one.idExercise === idExercise))
       continue;
     const spot = findExercise(theirs, (one) => one.idExercise === idExercise)?.spot;
-    if (spot) week = putInto(week, exercise, spot);
+    if (spot) week = changeList(week, spot, (list) => list.toSpliced(spot.index, 0, exercise));
   }
   const removed = mine.removed === base?.removed ? theirs.removed : mine.removed;
   const { removed: _before, ...plan } = week;
@@ -144,7 +144,7 @@ function mergeSeries(base: Series | undefined, mine: Series, theirs: Series, ask
   };
 }
 
-function isSamePlan(one: Exercise, other: Exercise): boolean {
+function isSameExercise(one: Exercise, other: Exercise): boolean {
   return (
     one.name === other.name &&
     one.restTime === other.restTime &&
@@ -163,10 +163,4 @@ function isSameTarget(one: Series, other: Series): boolean {
 
 function byId(week: Week | undefined): Map<string, Exercise> {
   return new Map((week ? exercisesOf(week) : []).map((one) => [one.idExercise, one]));
-}
-
-function putInto(week: Week, exercise: Exercise, { day, list, index }: Spot): Week {
-  const before = week.dayResponses[day] ?? { basics: [], complements: [] };
-  const after = { ...before, [list]: before[list].toSpliced(index, 0, exercise) };
-  return { ...week, dayResponses: { ...week.dayResponses, [day]: after } };
 }

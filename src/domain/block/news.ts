@@ -1,4 +1,5 @@
 import type { Series, Week } from '#contract/api/block.ts';
+import { NO_DAY } from './nothing.ts';
 import { isLogged, plannedDays, seriesOfDay } from './weeks.ts';
 
 /** By series: up to which revision of the block the coach has seen it. */
@@ -15,7 +16,7 @@ export function isNews(series: Series, seenRev = 0, seen: SeenSeries = NONE): bo
 /** Returns the sets of a week with news that the coach has not seen; `told` is what the reading does not say yet. */
 export function newsOf({ dayResponses, seenRev }: Week, told: SeenSeries = NONE): Series[] {
   return plannedDays({ dayResponses }).flatMap((day) =>
-    seriesOfDay(dayResponses[day] ?? { basics: [], complements: [] }).filter((series) =>
+    seriesOfDay(dayResponses[day] ?? NO_DAY).filter((series) =>
       isNews(series, Math.max(seenRev ?? 0, series.seenRev ?? 0), told),
     ),
   );

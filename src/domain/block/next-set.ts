@@ -2,20 +2,20 @@ import type { Day, Exercise, Series } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { runsIn } from './supersets.ts';
 import { isWarmUp, kindOf } from './set-kinds.ts';
-import { isDone } from './weeks.ts';
+import { isDone, exercisesOfDay } from './weeks.ts';
 
-/** One planned series with its exercise and the number that people see. */
-export type PlannedSet = { readonly exercise: Exercise; readonly series: Series; readonly number: number };
+/** A set that counts, with its exercise and the number that people see. */
+export type NumberedSet = { readonly exercise: Exercise; readonly series: Series; readonly number: number };
 
 /** The set to do next; `isAtOnce`: without a rest, as after a warm-up, before a drop and within a superset's round. */
-export type NextSet = PlannedSet & { readonly isAtOnce: boolean };
+export type NextSet = NumberedSet & { readonly isAtOnce: boolean };
 
 /** Returns the sets of a day in the order of the page, without those that the coach took out. */
-export function plannedSets(day: Day): PlannedSet[] {
-  return LISTS.flatMap((list) => day[list].flatMap(setsOf));
+export function setsOfDay(day: Day): NumberedSet[] {
+  return exercisesOfDay(day).flatMap(setsOf);
 }
 
-export function setsOf(exercise: Exercise): PlannedSet[] {
+export function setsOf(exercise: Exercise): NumberedSet[] {
   return exercise.series
     .filter((series) => series.removed !== true)
     .map((series, index) => ({ exercise, series, number: index + 1 }));
@@ -27,13 +27,13 @@ export function setsOf(exercise: Exercise): PlannedSet[] {
  * next below it, else the first of the day.
  */
 export function nextSet(day: Day, afterSeriesId?: string): NextSet | undefined {
-  const sets = plannedSets(day);
+  const sets = setsOfDay(day);
   const from = sets.findIndex(({ series }) => series.seriesId === afterSeriesId) + 1;
   const before = sets[from - 1];
   const open = sets.filter((set) => set !== before && !isDone(set.series) && !isPast(set, sets));
   const run = before && LISTS.flatMap((list) => runsIn(day[list])).find((one) => one.includes(before.exercise));
   const partners = run?.[1] ? open.filter(({ exercise }) => run.includes(exercise)) : [];
-  const roundOf = (set: PlannedSet) => (isWarmUp(set.series) ? 0 : set.number - warmUpsBefore(set, sets));
+  const roundOf = (set: NumberedSet) => (isWarmUp(set.series) ? 0 : set.number - warmUpsBefore(set, sets));
   const [partner] = partners.sort((one, other) => roundOf(one) - roundOf(other));
   const next = partner ?? open.find((set) => sets.indexOf(set) >= from) ?? open[0];
   if (!next || !before) return next && { ...next, isAtOnce: false };
@@ -41,10 +41,10 @@ export function nextSet(day: Day, afterSeriesId?: string): NextSet | undefined {
   return { ...next, isAtOnce: isSameRound || isWarmUp(before.series) || kindOf(next.series) === 'drop' };
 }
 
-function warmUpsBefore({ exercise, number }: PlannedSet, sets: readonly PlannedSet[]): number {
+function warmUpsBefore({ exercise, number }: NumberedSet, sets: readonly NumberedSet[]): number {
   return sets.filter((one) => one.exercise === exercise && one.number < number && isWarmUp(one.series)).length;
 }
 
-function isPast({ exercise, series, number }: PlannedSet, sets: readonly PlannedSet[]): boolean {
+function isPast({ exercise, series, number }: NumberedSet, sets: readonly NumberedSet[]): boolean {
   return isWarmUp(series) && sets.some((one) => one.exercise === exercise && one.number > number && isDone(one.series));
 }

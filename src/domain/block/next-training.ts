@@ -1,12 +1,11 @@
 import type { BlockDetail, Day } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
+import { NO_DAY } from './nothing.ts';
 import { SESSION_MS } from './session-length.ts';
-import { hasNumbers, hasOpenSets, plannedDays, seriesOfDay } from './weeks.ts';
+import { hasNumbers, hasOpenSets, plannedDays, seriesOfDay, findWeek } from './weeks.ts';
 
 /** A session: one training day of one week. */
 export type Session = { readonly weekName: string; readonly day: Weekday };
-
-const NOTHING: Day = { basics: [], complements: [] };
 
 /**
  * Returns the session that a block opens at: the one that was left, if something of it is still to be done, or one that
@@ -40,7 +39,7 @@ export function nextTraining(block: BlockDetail): Session | undefined {
 }
 
 export function dayOf(block: BlockDetail, { weekName, day }: Session): Day {
-  return block.weeks.find((week) => week.weekName === weekName)?.dayResponses[day] ?? NOTHING;
+  return findWeek(block, weekName)?.dayResponses[day] ?? NO_DAY;
 }
 
 function sessionsOf({ weeks }: BlockDetail): Session[] {

@@ -3,12 +3,12 @@ import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { readPlanned, type PlanProblem } from '#domain/prescription/read-field.ts';
 import type { Unit } from '#domain/load.ts';
-import { findExercise, findWeek, type BlockEdit } from './edits.ts';
+import { findExercise, type BlockEdit } from './edits.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
 import type { Said } from './measures.ts';
 import { saidEdits, saysOther } from './said-meaning.ts';
 import { comparable, plannedIn, type PlannedValue } from './planned.ts';
-import { isLogged } from './weeks.ts';
+import { isLogged, findWeek } from './weeks.ts';
 
 /** A column of a set, or one of the texts of an exercise. */
 export type CellField = Field | 'name' | 'rest';

@@ -2,10 +2,10 @@ import type { BlockDetail, Exercise, Planned } from '#contract/api/block.ts';
 import { EXERCISE_TEXTS, type ExerciseText, type Weekday } from '#contract/vocabulary.ts';
 import { isInPlan } from './in-plan.ts';
 import type { Meaning } from './measures.ts';
-import { setsOf, type PlannedSet } from './next-set.ts';
+import { setsOf, type NumberedSet } from './next-set.ts';
 import { movedSince } from './places.ts';
 import { plannedOf } from './plan-of-set.ts';
-import { exercisesIn, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
+import { placedExercises, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
 import { isExtra } from './weeks.ts';
 
 type OfExercise = { readonly week: string; readonly day: Weekday; readonly exercise: string };
@@ -35,7 +35,7 @@ type Now = InDay & { readonly id: string; readonly at: number; readonly exercise
 /** Returns what is different from what was seen, in the order of the block; what is not there any more comes last. */
 export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
   const before = targetsBefore(seen, block);
-  const all = counted(exercisesIn(block).map((one) => ({ ...one, id: one.exercise.idExercise })));
+  const all = counted(placedExercises(block).map((one) => ({ ...one, id: one.exercise.idExercise })));
   if (seen.exercises === undefined) return changesOfTargets(seen, all, before);
 
   const old = counted(Object.entries(seen.exercises).map(([id, one]) => ({ ...one, id })));
@@ -110,7 +110,7 @@ function changedTargets(now: Now, before: ReadonlyMap<string, Planned>): PlanCha
 }
 
 /** What the athlete added is no news to them. */
-function isNewIn({ targets }: SeenPlan, { series }: PlannedSet): boolean {
+function isNewIn({ targets }: SeenPlan, { series }: NumberedSet): boolean {
   return targets[series.seriesId] === undefined && !isExtra(series);
 }
 

@@ -1,4 +1,4 @@
-import type { Day, Exercise, Series, Week } from '#contract/api/block.ts';
+import type { Exercise, Series, Week } from '#contract/api/block.ts';
 import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
 import {
   ACTUAL_FIELDS,
@@ -7,13 +7,14 @@ import {
   FIELDS,
   LISTS,
   PLAN_FIELDS,
-  WEEKDAYS,
   type ExercisePart,
   type Weekday,
 } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { isTakenOut } from './in-plan.ts';
+import { NO_DAY } from './nothing.ts';
 import { movedSince, type InList } from './places.ts';
+import { mapLists } from './plan-document.ts';
 import { planIn } from './plan-of-set.ts';
 import { comparable, isPlannedAlike, plannedIn } from './planned.ts';
 import { exercisesOf, plannedDays } from './weeks.ts';
@@ -26,13 +27,14 @@ export function layPlan(reading: Week | undefined, mine: Week): Week {
   );
   const { seenRev: _before, ...plan } = mine;
   const week = reading.seenRev === undefined ? plan : { ...plan, seenRev: reading.seenRev };
-  return mapExercises(week, (exercise) => {
+  const laid = (exercise: Exercise): Exercise => {
     const series = exercise.series.map((one) => {
       const theirs = logged.get(one.seriesId);
       return theirs === undefined || isSameLog(theirs, one) ? one : withLog(one, theirs);
     });
     return series.every((one, at) => one === exercise.series[at]) ? exercise : { ...exercise, series };
-  });
+  };
+  return { ...week, dayResponses: mapLists(week.dayResponses, (list) => list.map(laid)) };
 }
 
 function isSameLog(one: Series, other: Series): boolean {
@@ -136,7 +138,7 @@ export function toSentWeek(mine: Week, base: Week | undefined, asked: PlanParts 
   );
   const days: Partial<Record<Weekday, SentDay>> = {};
   for (const day of plannedDays(mine)) {
-    const { basics, complements } = mine.dayResponses[day] ?? { basics: [], complements: [] };
+    const { basics, complements } = mine.dayResponses[day] ?? NO_DAY;
     days[day] = { basics: sentList(basics, known, asked), complements: sentList(complements, known, asked) };
   }
   return days;
@@ -204,13 +206,4 @@ function sentSeries(series: Series, before: Series | undefined, asked: PlanParts
       prescription: Object.fromEntries(rules.map((field) => [field, prescription?.[field] ?? null])),
     }),
   };
-}
-
-function mapExercises(week: Week, change: (exercise: Exercise) => Exercise): Week {
-  const days: Partial<Record<Weekday, Day>> = {};
-  for (const day of WEEKDAYS) {
-    const before = week.dayResponses[day];
-    if (before) days[day] = { basics: before.basics.map(change), complements: before.complements.map(change) };
-  }
-  return { ...week, dayResponses: days };
 }

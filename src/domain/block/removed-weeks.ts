@@ -1,6 +1,7 @@
 import type { Week } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { isInPlan } from './in-plan.ts';
+import { NO_DAY } from './nothing.ts';
 import { exercisesOf, nameOfWeek, weekNumber } from './weeks.ts';
 
 /**
@@ -20,7 +21,7 @@ export function withoutMark(week: Week): Week {
 }
 
 export function emptyWeek(weekName: string, days: readonly Weekday[]): Week {
-  return { weekName, dayResponses: Object.fromEntries(days.map((day) => [day, { basics: [], complements: [] }])) };
+  return { weekName, dayResponses: Object.fromEntries(days.map((day) => [day, NO_DAY])) };
 }
 
 /** Returns whether anything is planned in a week; what was taken out and what the athlete added does not count. */

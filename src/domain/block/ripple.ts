@@ -1,11 +1,11 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { FIELDS } from '#contract/vocabulary.ts';
 import { areLoadsSame, type CopyChoice } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
 import { reachFrom, type Line, type LineExercise, type Reach } from './later-weeks.ts';
+import { planEdits } from './line-cell.ts';
 import { planIn } from './plan-of-set.ts';
 import { plannedSets } from './in-plan.ts';
-import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
+import type { PlannedSeries } from './planned.ts';
 import { planAfter, type Progression } from './progression.ts';
 
 /** How the targets of each list change, once, in a week and those after it; without a line in all exercises. */
@@ -29,14 +29,8 @@ export function rippleOf(block: BlockDetail, weekName: string, { line, changes }
 
 /** Returns the edit that writes a ripple; undefined where it changes nothing. */
 export function rippleEdit({ exercises }: Pick<Ripple, 'exercises'>): BlockEdit | undefined {
-  const edits = exercises.flatMap(({ week, exercise, before, after }) =>
-    plannedSets(exercise).flatMap(({ seriesId }, at) =>
-      FIELDS.flatMap((field): BlockEdit[] => {
-        const [from, to] = [before[at], after[at]];
-        if (!from || !to || isPlannedAlike(from, to, field)) return [];
-        return [{ kind: 'setTarget', week, seriesId, field, value: plannedIn(to, field) }];
-      }),
-    ),
+  const edits = exercises.flatMap(({ week, exercise, after }) =>
+    plannedSets(exercise).flatMap((series, at) => planEdits(week, series, after[at])),
   );
   return edits.length === 0 ? undefined : { kind: 'many', edits };
 }

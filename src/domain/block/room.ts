@@ -1,9 +1,9 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import { LISTS } from '#contract/vocabulary.ts';
-import { findWeek, type BlockEdit } from './edits.ts';
+import type { BlockEdit } from './edits.ts';
 import { isTakenOut } from './in-plan.ts';
-import { plannedDays } from './weeks.ts';
+import { plannedDays, findWeek } from './weeks.ts';
 
 /** What a block has too many of (contract 'Blocks'). */
 export type Limit = 'weeks' | 'exercises' | 'series';

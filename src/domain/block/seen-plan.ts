@@ -3,7 +3,7 @@ import { EXERCISE_TEXTS, LISTS, type ExerciseText, type ListName, type Weekday }
 import { isInPlan, plannedSets } from './in-plan.ts';
 import { setsOf } from './next-set.ts';
 import { isSamePlan, plannedOf } from './plan-of-set.ts';
-import { plannedDays } from './weeks.ts';
+import { plannedDays, exercisesOf } from './weeks.ts';
 
 /** In which list of which day something stands. */
 export type InDay = { readonly week: string; readonly day: Weekday; readonly list: ListName };
@@ -26,10 +26,10 @@ export type SeenPlan = {
   readonly exercises?: Readonly<Record<string, SeenExercise>>;
 };
 
-export function seenPlanOf(block: BlockDetail): SeenPlan {
+export function planAsSeen(block: BlockDetail): SeenPlan {
   const targets: Record<string, Planned> = {};
   const exercises: Record<string, SeenExercise> = {};
-  for (const { exercise, ...place } of exercisesIn(block)) {
+  for (const { exercise, ...place } of placedExercises(block)) {
     if (!isInPlan(exercise)) continue;
     const sets = plannedSets(exercise);
     const { idExercise, name, restTime } = exercise;
@@ -48,7 +48,7 @@ export function isOlderThanSeen(block: BlockDetail, { epoch, structRev }: SeenPl
 /** Returns by series the target that was seen, where the plan has another one now. */
 export function targetsBefore({ targets }: SeenPlan, block: BlockDetail): ReadonlyMap<string, Planned> {
   const before = new Map<string, Planned>();
-  for (const { exercise } of exercisesIn(block)) {
+  for (const exercise of block.weeks.flatMap(exercisesOf)) {
     for (const { series } of setsOf(exercise)) {
       const from = targets[series.seriesId];
       if (from && !isSamePlan(from, plannedOf(series))) before.set(series.seriesId, from);
@@ -58,7 +58,7 @@ export function targetsBefore({ targets }: SeenPlan, block: BlockDetail): Readon
 }
 
 /** Returns every exercise of a block with its place, in the order of the block. */
-export function exercisesIn({ weeks }: BlockDetail): (InDay & { readonly exercise: Exercise })[] {
+export function placedExercises({ weeks }: BlockDetail): (InDay & { readonly exercise: Exercise })[] {
   return weeks.flatMap(({ weekName: week, dayResponses }) =>
     plannedDays({ dayResponses }).flatMap((day) =>
       LISTS.flatMap((list) => (dayResponses[day]?.[list] ?? []).map((exercise) => ({ week, day, list, exercise }))),

@@ -6,6 +6,7 @@ import { plannedSets, isInPlan } from './in-plan.ts';
 import { ownTexts } from './exercise-texts.ts';
 import { hitOf } from './hit.ts';
 import type { Meaning } from './measures.ts';
+import { NO_DAY } from './nothing.ts';
 import { comparable, plannedIn, type PlannedSeries, type PlannedValue } from './planned.ts';
 import { nthOfName } from './same-names.ts';
 import { sessionAt } from './session-date.ts';
@@ -116,7 +117,7 @@ function orderOf(weeks: readonly ReadonlyMap<string, Exercise>[]): string[] {
 /** Returns the planned exercises of a list, each under a key that tells it from the others: its name and a number. */
 export function namedIn(day: Day, list: ListName): Map<string, Exercise> {
   const planned = day[list].filter(isInPlan);
-  const nth = nthOfName({ basics: [], complements: [], [list]: planned });
+  const nth = nthOfName({ ...NO_DAY, [list]: planned });
   return new Map(planned.map((one) => [`${normalizeForSearch(one.name)} ${nth.get(one)}`, one]));
 }
 

@@ -1,5 +1,5 @@
-import type { Day, Exercise, Planned, Series, Values } from '#contract/api/block.ts';
-import { FIELDS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import type { BlockDetail, Day, Exercise, Planned, Series, Values, Week } from '#contract/api/block.ts';
+import { FIELDS, LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { NO_DAY } from './nothing.ts';
 import { plannedOf } from './plan-of-set.ts';
 import type { PlannedSeries } from './planned.ts';
@@ -18,6 +18,10 @@ export function nameOfWeek(number: number): string {
   return `week${number}`;
 }
 
+export function findWeek({ weeks }: Pick<BlockDetail, 'weeks'>, weekName: string): Week | undefined {
+  return weeks.find((week) => week.weekName === weekName);
+}
+
 /** Returns the weekdays of a week that have a plan, Monday first. */
 export function plannedDays(week: { dayResponses: Partial<Record<Weekday, Day>> }): Weekday[] {
   return WEEKDAYS.filter((day) => week.dayResponses[day] !== undefined);
@@ -29,7 +33,7 @@ export function exercisesOf(week: { dayResponses: Partial<Record<Weekday, Day>> 
 }
 
 /** Returns every exercise of a day, basics first. */
-export function exercisesOfDay(day: Day): Exercise[] {
+export function exercisesOfDay<One extends Exercise>(day: Readonly<Record<ListName, readonly One[]>>): One[] {
   return LISTS.flatMap((list) => day[list]);
 }
 

@@ -1,11 +1,11 @@
 import type { BlockDetail, Exercise, Series, Values } from '#contract/api/block.ts';
-import { ACTUAL_FIELDS, LISTS, type ActualField, type LogValue, type Weekday } from '#contract/vocabulary.ts';
+import { ACTUAL_FIELDS, type ActualField, type Weekday } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { dayOf, type Session } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isLogged, weekNumber } from '#domain/block/weeks.ts';
+import { isLogged, weekNumber, exercisesOfDay } from '#domain/block/weeks.ts';
 
 /** One set as it stands on the athlete's phone; a load is in kg, null is nothing. */
 export type HandedSet = {
@@ -50,7 +50,7 @@ type HandoverOptions = {
 /** Returns the session as it can be handed over: the sets in which something is logged or was cleared, and no more. */
 export function handoverOf({ block, session, athlete, unsent, rev, now }: HandoverOptions): Handover {
   const day = dayOf(block, session);
-  const exercises = asDone(LISTS.flatMap((list) => day[list]))
+  const exercises = asDone(exercisesOfDay(day))
     .map((exercise) => {
       const { name, measure, loadAs } = exercise;
       return { name, ...(measure && { measure }), ...(loadAs && { loadAs }), sets: setsOf(exercise, unsent) };
@@ -68,17 +68,13 @@ export function handoverOf({ block, session, athlete, unsent, rev, now }: Handov
   };
 }
 
-export function setsIn({ exercises }: Handover): number {
+export function countSets({ exercises }: Handover): number {
   return exercises.reduce((sum, { sets }) => sum + sets.length, 0);
 }
 
 /** Returns whether both are the same session: the later one of them says all that is known of it. */
 export function isSameSession(one: Handover, other: Handover): boolean {
   return one.block.id === other.block.id && one.week === other.week && one.day === other.day;
-}
-
-export function loggedIn({ logged }: HandedSet, field: ActualField): LogValue {
-  return logged[field];
 }
 
 function setsOf({ series }: Exercise, unsent: ReadonlySet<FieldKey>): HandedSet[] {

@@ -2,7 +2,7 @@ import type { BlockDetail, Series } from '#contract/api/block.ts';
 import { ACTUAL_FIELDS, type ActualField, type LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, layActuals, type FieldKey } from '#domain/block/actuals.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
-import { loggedIn, type HandedSet, type Handover } from './handover.ts';
+import { type HandedSet, type Handover } from './handover.ts';
 
 /** Where a value that lies over a reading is, as far as is known: 'unsent' is on the athlete's phone alone. */
 export type HandedMark = 'unsent' | 'sent';
@@ -29,7 +29,7 @@ export function layHandovers(block: BlockDetail, handovers: readonly Handover[])
       // A set that the coach took out can be put back, and must take nothing along that is not the server's.
       if (!series || series.removed) continue;
       for (const field of newsIn(set, series, handover, block)) {
-        values.set(fieldKey(set.seriesId, field), loggedIn(set, field));
+        values.set(fieldKey(set.seriesId, field), set.logged[field]);
         times.set(fieldKey(set.seriesId, field), handover.trainedAt);
         if (marks.get(set.seriesId) !== 'unsent')
           marks.set(set.seriesId, set.unsent.includes(field) ? 'unsent' : 'sent');
@@ -55,8 +55,7 @@ function newsIn(set: HandedSet, series: Series, handover: Handover, block: Block
   if ((series.actualRev ?? 0) > handover.handedAt) return [];
   return ACTUAL_FIELDS.filter(
     (field) =>
-      loggedIn(set, field) !== (series.actual[field] ?? null) &&
-      (set.unsent.includes(field) || !isOld(handover, block)),
+      set.logged[field] !== (series.actual[field] ?? null) && (set.unsent.includes(field) || !isOld(handover, block)),
   );
 }
 

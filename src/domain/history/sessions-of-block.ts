@@ -14,6 +14,7 @@ import {
   seriesOfDay,
   targetOf,
   weekNumber,
+  exercisesOfDay,
 } from '#domain/block/weeks.ts';
 import { plannedOrNull } from './canonical.ts';
 import { lineIn } from './cells.ts';
@@ -36,7 +37,7 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
       const planned = week.dayResponses[day];
       const logged = planned ? seriesOfDay(planned).filter((series) => isLogged(series)) : [];
       if (!planned || !logged.some(hasNumbers)) return [];
-      const exercises = asDone(LISTS.flatMap((list) => planned[list]));
+      const exercises = asDone(exercisesOfDay(planned));
       const supersets = supersetsOf(planned);
       const sets = exercises.flatMap((exercise, place): HistorySet[] => {
         const lift = lineIn(exercise.name) ?? '–';

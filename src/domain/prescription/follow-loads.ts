@@ -5,7 +5,7 @@ import { plannedIn } from '#domain/block/planned.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { swapIn, type DoneExercise } from '#domain/block/swap.ts';
 import { isExtra } from '#domain/block/weeks.ts';
-import { kilogramsOf, loadableIn, PLATE_JUMP, withoutDust, type Unit } from '#domain/load.ts';
+import { loadableIn, withoutDust, type Unit, toJump } from '#domain/load.ts';
 import type { DoneSet } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
 import { partOfMax } from '#domain/strength/rts-chart.ts';
@@ -50,9 +50,6 @@ type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'addedBy' | 'remo
 /** As it was done, or as it is planned with all of its sets. */
 type Lift = Pick<DoneExercise, 'name' | 'insteadOf' | keyof Meaning>;
 type Rule<By extends LoadRule['by']> = Extract<LoadRule, { by: By }>;
-
-/** Below so many jumps half a jump can be loaded, as in `loadableIn`. */
-const SMALL_JUMPS = 4;
 
 /**
  * Returns what each set of an exercise is to be loaded with where its plan says what the load follows from; undefined
@@ -168,10 +165,7 @@ function weightOf(one: Row, followed: FollowedLoad | undefined, { unit, last }: 
 
 /** Rounds a part of a load (kg) to plates, or without a bar to the usual jump of weights, and never to nothing. */
 function toLoadable(kilograms: number, { unit, loadable }: LoadSources): number {
-  if (loadable) return loadable(kilograms);
-  const load = kilograms / kilogramsOf(1, unit);
-  const step = load < SMALL_JUMPS * PLATE_JUMP[unit] ? PLATE_JUMP[unit] / 2 : PLATE_JUMP[unit];
-  return kilogramsOf(Math.max(1, Math.round(load / step)) * step, unit);
+  return loadable ? loadable(kilograms) : toJump(unit, kilograms);
 }
 
 /** Rounds a sum (kg) to plates; where none are known, what is added in the unit of the load stays exact. */

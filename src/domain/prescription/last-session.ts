@@ -1,12 +1,11 @@
 import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
-import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
 import { meansSame } from '#domain/block/measures.ts';
+import { NOTHING } from '#domain/block/nothing.ts';
 import { asDone, swapIn } from '#domain/block/swap.ts';
-import { isWorkDone, plannedDays } from '#domain/block/weeks.ts';
+import { isWorkDone, plannedDays, exercisesOfDay } from '#domain/block/weeks.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import type { LastTime, LiftName } from '#domain/strength/last-time.ts';
-
-const NOTHING = { reps: null, rpe: null, load: null };
 
 type Top = Pick<LastTime, 'at' | 'top'>;
 
@@ -25,7 +24,7 @@ export function lastSessionOf(
     for (const day of plannedDays(week)) {
       if (week.weekName === before.weekName && day === before.day) return found;
       const planned = week.dayResponses[day];
-      const session = planned && LISTS.flatMap((list) => planned[list]).flatMap(sessionsOf);
+      const session = planned && exercisesOfDay(planned).flatMap(sessionsOf);
       found = session?.find(({ done }) => isSession(done, lift, last))?.series ?? found;
     }
   }

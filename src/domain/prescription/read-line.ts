@@ -1,6 +1,7 @@
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { Said } from '#domain/block/measures.ts';
+import { NOTHING } from '#domain/block/nothing.ts';
 import { withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { kindBefore } from './kind-words.ts';
@@ -32,7 +33,7 @@ type Group = {
   readonly words: readonly string[];
 };
 
-const NOTHING: PlannedSeries = { target: { reps: null, rpe: null, load: null } };
+const NO_PLAN: PlannedSeries = { target: NOTHING };
 
 /** A comma without a space belongs to a fraction. */
 const BETWEEN_GROUPS = /; ?|,? (?:then|luego) |, /i;
@@ -137,7 +138,7 @@ function readGroup(group: string, unit: Unit): Group {
   if (count === 0 || planned === '') return notUnderstood(group);
   const read = readPlanned(reps === '-' ? '' : (reps ?? planned), 'reps', unit, []);
   if (reps === undefined || !read.ok) return notUnderstood(reps ?? planned.replace(/ .*/, ''));
-  const set = withPlanned(withPlanned(NOTHING, 'kind', kind), 'reps', read.value);
+  const set = withPlanned(withPlanned(NO_PLAN, 'kind', kind), 'reps', read.value);
   const { says, ...rest } = readPieces(planned.slice(reps.length), set, unit);
   return { count, ...rest, says: { ...read.says, ...says } };
 }

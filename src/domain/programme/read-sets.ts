@@ -1,6 +1,7 @@
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
+import { NOTHING } from '#domain/block/nothing.ts';
 import {
   isPlannedAlike,
   plannedIn,
@@ -40,7 +41,7 @@ export type Reading = {
 type ReadSets = { readonly sets: readonly PlannedSeries[]; readonly extras: readonly Extras[] };
 type Draft = { sets: PlannedSeries[]; isCounted: boolean; readonly extras: Extras[] };
 
-const NOTHING: PlannedSeries = { target: { reps: null, rpe: null, load: null } };
+const NO_PLAN: PlannedSeries = { target: NOTHING };
 const COUNT = /^(\d{1,4}) ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
 /** The columns of a row that add to its sets, in this order. */
 const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'percent', 'training max'];
@@ -142,9 +143,9 @@ function whyNot({ cell }: ReadCell, values: ReadValues | undefined): FlagReason 
 /** Takes a set from a column of its own: '5', '5 @8'. */
 function takeNth(one: ReadCell, draft: Draft, reading: Reading): void {
   const values = valuesOf(one, 'nth set', reading);
-  if (values === 'open') draft.sets.push(NOTHING);
+  if (values === 'open') draft.sets.push(NO_PLAN);
   else if (values.ok && values.values.length === 1 && reading.agrees(setsOf(values), values.says)) {
-    draft.sets.push(withPlanned(NOTHING, 'reps', values.values[0] ?? null));
+    draft.sets.push(withPlanned(NO_PLAN, 'reps', values.values[0] ?? null));
     draft.extras.push({ cues: values.cues });
   } else {
     const whole =
@@ -156,7 +157,7 @@ function takeNth(one: ReadCell, draft: Draft, reading: Reading): void {
       !reading.agrees(whole.sets, whole.says)
     ) {
       reading.refuse(one, whole === 'ambiguous' ? whole : whyNot(one, values));
-      draft.sets.push(NOTHING);
+      draft.sets.push(NO_PLAN);
     } else {
       draft.sets.push(...whole.sets);
       draft.extras.push(whole);
@@ -171,7 +172,7 @@ function spread(draft: Draft, { number, cell }: Count, reading: Reading): void {
     if (cell && number !== undefined && number !== draft.sets.length) reading.refuse(cell, 'contradiction');
     return;
   }
-  const set = draft.sets[0] ?? NOTHING;
+  const set = draft.sets[0] ?? NO_PLAN;
   draft.sets = Array.from({ length: number ?? 1 }, () => set);
   draft.isCounted = number !== undefined;
 }
@@ -190,7 +191,7 @@ function takeValues(one: ReadCell, draft: Draft, reading: Reading): void {
     return;
   }
   if (!draft.isCounted && all.length > 1) {
-    const set = draft.sets[0] ?? NOTHING;
+    const set = draft.sets[0] ?? NO_PLAN;
     draft.sets = all.map(() => set);
     draft.isCounted = true;
   }
@@ -202,7 +203,7 @@ function takeValues(one: ReadCell, draft: Draft, reading: Reading): void {
 }
 
 function setsOf({ field, values }: Extract<ReadValues, { ok: true }>): PlannedSeries[] {
-  return values.map((value) => withPlanned(NOTHING, field, value));
+  return values.map((value) => withPlanned(NO_PLAN, field, value));
 }
 
 /** Lays values over the sets; undefined where something else is planned there already. */

@@ -1,9 +1,9 @@
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
-import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
 import { isHelp, isPlain, meansSame, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
-import { isWorkDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
+import { isWorkDone, plannedDays, targetOf, findWeek, exercisesOfDay } from '#domain/block/weeks.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { e1rm } from './e1rm.ts';
@@ -169,14 +169,14 @@ function* daysBefore({ weeks }: Pick<BlockDetail, 'weeks'>, before: Before): Gen
 
 /** Returns which exercise of its name in the day it is, counted from 0. */
 function placeOf({ weeks }: Pick<BlockDetail, 'weeks'>, { weekName, day }: Before, lift: Lift): number {
-  const planned = weeks.find((week) => week.weekName === weekName)?.dayResponses[day];
+  const planned = findWeek({ weeks }, weekName)?.dayResponses[day];
   const same = planned ? sameLifts(planned, lift) : [];
   const place = same.findIndex(({ idExercise }) => idExercise === lift.idExercise);
   return Math.max(0, place);
 }
 
 function sameLifts(day: Day, lift: LiftName): Exercise[] {
-  return asDone(LISTS.flatMap((list) => day[list])).filter((exercise) => isSameLift(exercise, lift));
+  return asDone(exercisesOfDay(day)).filter((exercise) => isSameLift(exercise, lift));
 }
 
 /** Whether both are one exercise, by the catalogue's id or else by name, and their numbers mean the same. */

@@ -1,8 +1,7 @@
 import type { Day, Exercise, Values } from '#contract/api/block.ts';
-import { LISTS } from '#contract/vocabulary.ts';
 import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isWorkDone, progressOf, targetOf, type Progress } from '#domain/block/weeks.ts';
+import { isWorkDone, progressOf, targetOf, type Progress, exercisesOfDay } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
 import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
 import { isLift, type DoneSet, type LastTime } from './last-time.ts';
@@ -54,7 +53,7 @@ export function sessionSummary(
   before: (exercise: Exercise) => Before,
   times: readonly number[],
 ): SessionSummary {
-  const exercises = asDone(LISTS.flatMap((list) => day[list]));
+  const exercises = asDone(exercisesOfDay(day));
   const lifted = exercises.map((exercise) => {
     const known = before(exercise);
     return { exercise, known, sets: liftedOf(exercise, known.last) };

@@ -1,6 +1,7 @@
 import type { Series, Week } from '#contract/api/block.ts';
 import type { SaveActualBody } from '#contract/api/save.ts';
 import { FIELDS, LISTS, type Field, type Weekday } from '#contract/vocabulary.ts';
+import { NO_DAY } from '#domain/block/nothing.ts';
 import { toBlockWeeks, type PlacedLeaf } from '#domain/block/payload.ts';
 import { newId } from '#server/storage/ids.ts';
 
@@ -11,7 +12,7 @@ type Training = { readonly day: Weekday; readonly startedAt: number; readonly re
 
 /** Returns one day's training as the athlete's phone would have sent it, series after series. */
 export function loggedDay(week: Week, { day, startedAt, rev }: Training, phone: Phone): SaveActualBody {
-  const plan = week.dayResponses[day] ?? { basics: [], complements: [] };
+  const plan = week.dayResponses[day] ?? NO_DAY;
   const places = LISTS.flatMap((list) =>
     plan[list].flatMap((exercise) =>
       exercise.series.map((series, set) => ({ series, set, sets: exercise.series.length, list, exercise })),

@@ -5,6 +5,7 @@ import { PLAN_FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { withValues } from '#domain/block/actuals.ts';
 import { changedLater } from '#domain/block/session-date.ts';
 import { plannedOf } from '#domain/block/plan-of-set.ts';
+import { NOTHING } from '#domain/block/nothing.ts';
 import { isPlannedAlike, type PlannedSeries } from '#domain/block/planned.ts';
 import { inSequence, withoutMark } from '#domain/block/removed-weeks.ts';
 import { isExtra, isLogged, nameOfWeek } from '#domain/block/weeks.ts';
@@ -188,7 +189,7 @@ export function seriesOf(
   { actuals, replaced, seenRev }: SeriesLog,
 ): Series {
   const actual = withValues(
-    { reps: null, rpe: null, load: null },
+    NOTHING,
     actuals.map(({ field, value }) => [field, value]),
   );
   const logged = actuals.filter(({ field, value }) => field !== 'extra' && value !== null);

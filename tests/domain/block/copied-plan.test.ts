@@ -12,10 +12,10 @@ import {
   weekText,
 } from '#domain/block/copied-plan.ts';
 import { readTabbed } from '#domain/block/clipboard.ts';
-import { applyEdit, findWeek } from '#domain/block/edits.ts';
+import { applyEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { planIn } from '#domain/block/plan-of-set.ts';
-import { isLogged, exercisesOfDay } from '#domain/block/weeks.ts';
+import { isLogged, exercisesOfDay, findWeek } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 import { loggedExercises, plans } from './any-plan.ts';
 

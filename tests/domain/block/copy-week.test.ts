@@ -11,7 +11,8 @@ import {
   weeksAfter,
   type CopyChoice,
 } from '#domain/block/copy-week.ts';
-import { applyEdit, findWeek } from '#domain/block/edits.ts';
+import { applyEdit } from '#domain/block/edits.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { loadAfter, type Progression } from '#domain/block/progression.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { deleteWeek } from '#domain/block/delete-week.ts';
-import { applyEdit, findWeek, type BlockEdit } from '#domain/block/edits.ts';
+import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
-import { exercisesOf } from '#domain/block/weeks.ts';
+import { exercisesOf, findWeek } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 import { loggedExercises, plans } from './any-plan.ts';
 

@@ -5,7 +5,7 @@ import { applyEdit } from '#domain/block/edits.ts';
 import { ghostsOf } from '#domain/block/ghosts.ts';
 import { layExtraSets, NO_REST, type ExtraSet } from '#domain/block/extra-sets.ts';
 import { planChanges } from '#domain/block/plan-changes.ts';
-import { seenPlanOf } from '#domain/block/seen-plan.ts';
+import { planAsSeen } from '#domain/block/seen-plan.ts';
 import { dayOf, isOpen } from '#domain/block/next-training.ts';
 import { isExtra, progressOf } from '#domain/block/weeks.ts';
 
@@ -113,13 +113,13 @@ describe("An athlete's own set in the plan", () => {
   const withExtra = layExtraSets(block, [extra('Back squat'), extra('Sled push', 'sled')]);
 
   it('is no change of the plan to them, neither when it comes nor when it goes', () => {
-    expect(planChanges(seenPlanOf(block), withExtra)).toEqual([]);
-    expect(planChanges(seenPlanOf(withExtra), block)).toEqual([]);
+    expect(planChanges(planAsSeen(block), withExtra)).toEqual([]);
+    expect(planChanges(planAsSeen(withExtra), block)).toEqual([]);
   });
 
   it('is a set that was added once the coach plans something in it', () => {
     const edit = { kind: 'setTarget', week: 'week1', seriesId: 'own', field: 'reps', value: 8 } as const;
-    expect(planChanges(seenPlanOf(withExtra), applyEdit(withExtra, edit))).toMatchObject([
+    expect(planChanges(planAsSeen(withExtra), applyEdit(withExtra, edit))).toMatchObject([
       { kind: 'setsAdded', exercise: 'Back squat', sets: 1 },
     ]);
   });

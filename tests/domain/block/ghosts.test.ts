@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { kilogramsOf, loadIn } from '#domain/load.ts';
 import { describe, expect, it, test } from 'vitest';
-import { differenceOf, ghostLoads, ghostsOf, ticked } from '#domain/block/ghosts.ts';
+import { differenceOf, ghostsOf, ticked } from '#domain/block/ghosts.ts';
 import { makeSeries } from '../support.ts';
+
+const ghostLoads = (...rows: Parameters<typeof ghostsOf>) => ghostsOf(...rows).map(({ load }) => load);
 
 const planned = (load: number | null, logged: number | null = null) =>
   makeSeries(`${load}/${logged}`, [5, 8, load], [null, null, logged]);

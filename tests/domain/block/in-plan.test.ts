@@ -3,11 +3,12 @@ import type { Exercise, Series } from '#contract/api/block.ts';
 import { copiedFrom, isPlanned } from '#domain/block/copied-plan.ts';
 import { copyForward, replacedWeeks } from '#domain/block/copy-week.ts';
 import { deleteWeek } from '#domain/block/delete-week.ts';
-import { applyEdit, findWeek, type BlockEdit } from '#domain/block/edits.ts';
+import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { planChanges } from '#domain/block/plan-changes.ts';
 import { hasPlan } from '#domain/block/removed-weeks.ts';
-import { seenPlanOf } from '#domain/block/seen-plan.ts';
+import { planAsSeen } from '#domain/block/seen-plan.ts';
 import { weeksTable } from '#domain/block/weeks-table.ts';
 import { blockOf, counter, exerciseOf, seriesOf, setsOf } from './line-blocks.ts';
 
@@ -50,9 +51,9 @@ describe("An exercise that the coach took out and in which a set of the athlete'
   });
 
   it('is told to the athlete once', () => {
-    const changes = planChanges(seenPlanOf(before), block);
+    const changes = planChanges(planAsSeen(before), block);
     expect(changes).toMatchObject([{ kind: 'takenOut', exercise: 'Squat', sets: 1 }]);
-    expect(planChanges(seenPlanOf(block), block)).toEqual([]);
+    expect(planChanges(planAsSeen(block), block)).toEqual([]);
   });
 
   it('is not taken out again, and there is nothing to undo then', () => {

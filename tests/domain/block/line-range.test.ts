@@ -5,7 +5,7 @@ import { applyEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { readTabbed } from '#domain/block/clipboard.ts';
 import { writeCells, type CellLine } from '#domain/block/line-cell.ts';
-import { cellsIn, fillLines, gridOf, pasteLines, setsIn, type Range } from '#domain/block/line-range.ts';
+import { cellsIn, fillLines, gridOf, pasteLines, plansIn, type Range } from '#domain/block/line-range.ts';
 import { weeksTable } from '#domain/block/weeks-table.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
 import { plannedSeries } from '../prescription/arbitraries.ts';
@@ -31,7 +31,7 @@ const gridIn = (block: BlockDetail) =>
     weeksTable(block, 0),
     block.weeks.map(({ weekName }) => weekName),
   );
-const shownIn = (block: BlockDetail) => gridIn(block).map((row) => row.map((cell) => writeLine(setsIn(cell), 'kg')));
+const shownIn = (block: BlockDetail) => gridIn(block).map((row) => row.map((cell) => writeLine(plansIn(cell), 'kg')));
 const rangeOf = (top: number, left: number, bottom = top, right = left): Range => ({ top, left, bottom, right });
 function after(lines: readonly CellLine[], block = BLOCK): BlockDetail {
   const edit = writeCells(block, lines, counter());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Series } from '#contract/api/block.ts';
-import { nextSet, plannedSets } from '#domain/block/next-set.ts';
+import { nextSet, setsOfDay } from '#domain/block/next-set.ts';
 import { withPlanned } from '#domain/block/planned.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';
 
@@ -69,7 +69,7 @@ describe('which set comes next', () => {
   it('counts no series that the coach took out', () => {
     const [first, ...rest] = day.basics[0]?.series ?? [];
     const cut = makeDay([makeExercise('Squat', [{ ...first!, removed: true }, ...rest])]);
-    expect(plannedSets(cut).map(({ number, series }) => [number, series.seriesId])).toEqual([
+    expect(setsOfDay(cut).map(({ number, series }) => [number, series.seriesId])).toEqual([
       [1, 's2'],
       [2, 's3'],
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail, Day, Series } from '#contract/api/block.ts';
 import { planChanges } from '#domain/block/plan-changes.ts';
-import { isOlderThanSeen, seenPlanOf, targetsBefore } from '#domain/block/seen-plan.ts';
+import { isOlderThanSeen, planAsSeen, targetsBefore } from '#domain/block/seen-plan.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 
 const squats = (...loads: number[]): Series[] => loads.map((load, at) => makeSeries(`s${at + 1}`, [5, 8, load]));
@@ -15,7 +15,7 @@ const of = (exercise: string) => ({ week: 'week1', day: 'Monday', exercise });
 const place = { week: 'week1', day: 'Monday', exercise: 'Back squat' };
 
 describe('What the coach changed since the athlete looked', () => {
-  const seen = seenPlanOf(withSquats(squats(140, 140, 140)));
+  const seen = planAsSeen(withSquats(squats(140, 140, 140)));
 
   it('is nothing when the plan is the same, whatever was logged', () => {
     const logged = squats(140, 140, 140).map((one) => ({ ...one, actual: { reps: 5, rpe: 9, load: 140 } }));
@@ -39,7 +39,7 @@ describe('What the coach changed since the athlete looked', () => {
       { kind: 'setsGone', ...place, sets: 1 },
       { kind: 'takenOut', ...place, sets: 1 },
     ]);
-    const again = seenPlanOf(withSquats([first as Series, removed]));
+    const again = planAsSeen(withSquats([first as Series, removed]));
     expect(planChanges(again, withSquats([first as Series, removed]))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('What the coach changed since the athlete looked', () => {
       { kind: 'setsAdded', ...place, sets: 1 },
       { kind: 'added', week: 'week2', sets: 2 },
     ]);
-    expect(planChanges(seenPlanOf(now), withSquats(squats(140, 140, 140, 140)))).toEqual([
+    expect(planChanges(planAsSeen(now), withSquats(squats(140, 140, 140, 140)))).toEqual([
       { kind: 'weekGone', week: 'week2', sets: 2 },
     ]);
   });
@@ -66,7 +66,7 @@ describe('What the coach changed since the athlete looked', () => {
     ];
     expect(planChanges(seen, said)).toEqual(changes);
     const gone = changes.map((change) => ({ ...change, to: '' }));
-    expect(planChanges(seenPlanOf(said), withSquats(squats(140, 140, 140)))).toEqual(gone);
+    expect(planChanges(planAsSeen(said), withSquats(squats(140, 140, 140)))).toEqual(gone);
     const older = JSON.parse(
       JSON.stringify(seen, (key, value) => (key === 'tempo' || key === 'group' ? undefined : value)),
     );
@@ -91,7 +91,7 @@ describe('What the coach changed of the exercises', () => {
   const bench = makeExercise('Bench press', [makeSeries('b1', [6, 8, 90])]);
   const row = makeExercise('Barbell row', [makeSeries('r1', [8, 8, 80])]);
   const curl = makeExercise('Curl', [makeSeries('c1', [12, 9, 15])]);
-  const seen = seenPlanOf(blockOf(makeDay([squat, bench, row])));
+  const seen = planAsSeen(blockOf(makeDay([squat, bench, row])));
   const since = (day: Day) => planChanges(seen, blockOf(day));
 
   it('names one that was renamed, with its old name', () => {

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
-import { applyEdit, findWeek } from '#domain/block/edits.ts';
+import { applyEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { linesIn, weeksReached, type Line } from '#domain/block/later-weeks.ts';
 import type { Progression } from '#domain/block/progression.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { rippleEdit, rippleOf, type RippleChoice } from '#domain/block/ripple.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { weekNumber, findWeek } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 import { exercisesWhere, loggedExercises, plans } from './any-plan.ts';
 

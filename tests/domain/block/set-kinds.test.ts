@@ -4,14 +4,14 @@ import type { Series, Week } from '#contract/api/block.ts';
 import { PLANNED_KINDS, type PlannedKind } from '#contract/vocabulary.ts';
 import { keepTargets } from '#domain/block/actuals.ts';
 import { copyForward } from '#domain/block/copy-week.ts';
-import { applyEdit, findWeek, type BlockEdit } from '#domain/block/edits.ts';
+import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
 import { planChanges } from '#domain/block/plan-changes.ts';
 import { layPlan, toSentWeek } from '#domain/block/plan.ts';
-import { exercisesOf } from '#domain/block/weeks.ts';
+import { exercisesOf, findWeek } from '#domain/block/weeks.ts';
 import { planOfBlock } from '#domain/programme/plan-of-block.ts';
-import { seenPlanOf } from '#domain/block/seen-plan.ts';
+import { planAsSeen } from '#domain/block/seen-plan.ts';
 import { swapEdit } from '#domain/block/swap-later.ts';
 import { withPlanned } from '#domain/block/planned.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
@@ -81,7 +81,7 @@ describe('The kind of a set', () => {
   it('that changed is told to the athlete, and what they logged by keeps theirs', () => {
     const seen = makeBlock([weekOf(ofKind('a', null))]);
     const now = makeBlock([weekOf(ofKind('a', 'warm-up'))]);
-    expect(planChanges(seenPlanOf(seen), now)).toMatchObject([
+    expect(planChanges(planAsSeen(seen), now)).toMatchObject([
       { kind: 'changed', sets: [1], from: { reps: 5 }, to: { reps: 5, prescription: { kind: 'warm-up' } } },
     ]);
     const logged = makeBlock([weekOf({ ...ofKind('a', null), actual: { reps: 5, rpe: null, load: 60 } })]);

@@ -7,7 +7,7 @@ import { readPlace } from '#client/state/block-place.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { planOf } from '#domain/block/weeks.ts';
+import { planOf, findWeek } from '#domain/block/weeks.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { ROOM, SCROLLED, type Tree } from './render.ts';
@@ -77,7 +77,7 @@ function isChangedByOthers(): boolean {
 }
 
 function exercisesOf({ block, week, day }: Seen): Snapshot['exercises'] {
-  const planned = block.weeks.find(({ weekName }) => weekName === week)?.dayResponses[day];
+  const planned = findWeek(block, week)?.dayResponses[day];
   return LISTS.flatMap((list) =>
     asDone(planned?.[list] ?? []).map(({ idExercise, series }) => ({
       path: { week, day, list, idExercise },

@@ -1,5 +1,6 @@
 import type { Exercise, Week } from '#contract/api/block.ts';
-import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
+import { findExercise, type BlockEdit, type Spot } from '#domain/block/edits.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { CoachBlock } from '#client/offline/weeks/coach-block.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';

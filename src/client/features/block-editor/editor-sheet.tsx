@@ -2,6 +2,7 @@ import { ChevronLeft, Columns3, NotebookText, Table2 } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { AllExercises } from '#contract/api/catalogue.ts';
+import { NO_DAY } from '#domain/block/nothing.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
@@ -183,7 +184,7 @@ function DayBar({ week, startDate, ref }: DayBarProps) {
         <p key={name} className={styles['dayName']} data-day-name={name}>
           <DayName
             name={name}
-            day={week.dayResponses[name] ?? NOTHING}
+            day={week.dayResponses[name] ?? NO_DAY}
             date={formatDayOf(startDate, week.weekName, name)}
           />
         </p>
@@ -212,7 +213,7 @@ function Days({ week, startDate, onSideways, ...shared }: DaysProps) {
         <DayColumn
           key={name}
           name={name}
-          day={week.dayResponses[name] ?? NOTHING}
+          day={week.dayResponses[name] ?? NO_DAY}
           date={formatDayOf(startDate, week.weekName, name)}
           filling={filling}
           {...shared}
@@ -254,5 +255,3 @@ function noteOf(count: number) {
 function factsOf({ days, weeks }: BlockDetail): string {
   return [days.map(shortDay).join(' '), words.weekCount(weeks.length)].join(' · ');
 }
-
-const NOTHING = { basics: [], complements: [] };

@@ -3,7 +3,7 @@ import { linePlace, rowPlace, type LinePlace } from '#domain/block/line-draft.ts
 import {
   fillLines,
   pasteLines,
-  setsIn,
+  plansIn,
   type GridCell,
   type PastedLines,
   type Range,
@@ -103,7 +103,7 @@ export function nameOf({ row, week }: LineCell): string {
 
 /** Returns what is planned in a cell, as it is typed. */
 export function lineIn(cell: GridCell | undefined): string {
-  return writeLine(setsIn(cell), unitInUse(), formatNumber, cell?.shown?.exercise);
+  return writeLine(plansIn(cell), unitInUse(), formatNumber, cell?.shown?.exercise);
 }
 
 /** Returns the first names in one text, and how many there are beyond them. */

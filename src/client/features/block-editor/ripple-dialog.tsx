@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
-import { findWeek, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
+import { weeksOf, type BlockEdit } from '#domain/block/edits.ts';
 import { linesIn, type LineExercise } from '#domain/block/later-weeks.ts';
 import { rippleEdit, rippleOf } from '#domain/block/ripple.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { weekNumber, findWeek } from '#domain/block/weeks.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { AllExercises } from '#contract/api/catalogue.ts';
-import { findWeek, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
+import { weeksOf, type BlockEdit } from '#domain/block/edits.ts';
 import { linesIn, reachFrom, weeksReached } from '#domain/block/later-weeks.ts';
 import { hasLoads, swapEdit } from '#domain/block/swap-later.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { weekNumber, findWeek } from '#domain/block/weeks.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';

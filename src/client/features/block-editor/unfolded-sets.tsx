@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { BlockDetail, Exercise } from '#contract/api/block.ts';
-import { findWeek } from '#domain/block/edits.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import type { LineCell } from '#domain/block/line-cell.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
 import { sessionAt } from '#domain/block/session-date.ts';

@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import type { EditorPlace } from '#client/offline/weeks/use-coach-block.ts';
 import { useBlockReadings, type BlockReading } from '#client/state/blocks.ts';
 import { newsOf, type SeenSeries } from '#domain/block/news.ts';
-import { seriesOfDay } from '#domain/block/weeks.ts';
+import { seriesOfDay, findWeek } from '#domain/block/weeks.ts';
 import { watchVisibleSets } from './watch-visible-sets.ts';
 
 type ReadReceipts = {
@@ -36,7 +36,7 @@ export function useReadReceipts(place: EditorPlace, block: BlockDetail, weekName
 
 function useTelling(place: EditorPlace, reading: BlockReading | undefined, weekName: string | undefined): SeenSeries {
   const [told, setTold] = useState<SeenSeries>(new Map());
-  const week = reading?.block.weeks.find((one) => one.weekName === weekName);
+  const week = reading && findWeek(reading.block, weekName ?? '');
   const unseen = week ? newsOf(week, told).map(({ seriesId }) => seriesId) : [];
 
   const tell = useEffectEvent(async (seriesIds: readonly string[]): Promise<void> => {

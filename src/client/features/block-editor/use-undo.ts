@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { findWeek } from '#domain/block/edits.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { weekNumber, findWeek } from '#domain/block/weeks.ts';
 import type { CoachBlock, Taken } from '#client/offline/weeks/coach-block.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { prepareToSay, say } from '#client/ui/say.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
-import { findWeek } from '#domain/block/edits.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import { nextTraining } from '#domain/block/next-training.ts';
 
 /** Returns the week on the screen: the one just chosen, else that of the address, else the one the athlete is in. */

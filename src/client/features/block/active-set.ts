@@ -1,5 +1,5 @@
 import type { Day } from '#contract/api/block.ts';
-import { nextSet, plannedSets } from '#domain/block/next-set.ts';
+import { nextSet, setsOfDay } from '#domain/block/next-set.ts';
 import { isDone } from '#domain/block/weeks.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Active = { readonly seriesId: string; readonly stage: 'editing' | 'a
 
 /** Returns the id of the loudest set of the page: the one at hand, else the next one to do. */
 export function loudSet(day: Day, active: Active | undefined): string | undefined {
-  const atHand = active && plannedSets(day).find(({ series }) => series.seriesId === active.seriesId);
+  const atHand = active && setsOfDay(day).find(({ series }) => series.seriesId === active.seriesId);
   if (atHand && (active.stage === 'editing' || !isDone(atHand.series))) return active.seriesId;
   return nextSet(day, atHand?.series.seriesId)?.series.seriesId;
 }

@@ -11,6 +11,7 @@ import { Title } from '#client/ui/title.tsx';
 import { blockWords as words } from '#client/words/block.ts';
 import { dayNames, shortDay } from '#client/words/days.ts';
 import type { Unit } from '#domain/load.ts';
+import { NO_DAY } from '#domain/block/nothing.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
 import type { Log } from '#client/offline/block/log.ts';
 import styles from './block-sheet.module.css';
@@ -129,7 +130,7 @@ function weekTab({ weekName }: Week): Tab {
 }
 
 function dayTab(week: Week, name: Weekday): Tab {
-  const { done, total } = progressOf(week.dayResponses[name] ?? { basics: [], complements: [] });
+  const { done, total } = progressOf(week.dayResponses[name] ?? NO_DAY);
   return {
     id: name,
     face: (

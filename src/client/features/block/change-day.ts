@@ -5,6 +5,7 @@ import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { offerUndo } from './offer-undo.ts';
 import type { SetActions, SetRef } from './set-actions.ts';
 import type { SetRowProps } from './use-set-row.ts';
+import { NOTHING } from '#domain/block/nothing.ts';
 
 /** What an exercise of the day is called in the plan, and what is done. */
 export type Lift = { readonly planned: string; readonly done: string };
@@ -68,6 +69,5 @@ function refOf({ series, path, exercise }: SetRowProps): SetRef {
 }
 
 function newSet(path: SeriesPath, name: string): SetRef {
-  const nothing = { reps: null, rpe: null, load: null };
-  return { series: { seriesId: newId(), target: nothing, actual: nothing }, path, name };
+  return { series: { seriesId: newId(), target: NOTHING, actual: NOTHING }, path, name };
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { LISTS } from '#contract/vocabulary.ts';
 import { useBlock } from '#client/offline/block/use-block.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { dayOf } from '#domain/block/next-training.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
-import { isExtra } from '#domain/block/weeks.ts';
+import { isExtra, exercisesOfDay } from '#domain/block/weeks.ts';
 import { addExercise, addSet, swap, takeBack, type Lift } from './change-day.ts';
 import styles from './change-dialog.module.css';
 import { ExercisePicker } from './exercise-picker.tsx';
@@ -79,8 +78,6 @@ function Act({ onClick, children }: { onClick: () => void; children: string }) {
 /** The exercise of a set that is on the screen. */
 function liftOf(block: BlockDetail, { path, series: { seriesId } }: SetRowProps): Lift | undefined {
   const day = dayAsDone(dayOf(block, { weekName: path.week, day: path.day }));
-  const exercise = LISTS.flatMap((list) => day[list]).find((one) =>
-    one.series.some((other) => other.seriesId === seriesId),
-  );
+  const exercise = exercisesOfDay(day).find((one) => one.series.some((other) => other.seriesId === seriesId));
   return exercise && { planned: exercise.insteadOf ?? exercise.name, done: exercise.name };
 }

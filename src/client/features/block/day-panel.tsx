@@ -5,6 +5,7 @@ import { tookOver } from '#client/boot/snapshot/overlay.ts';
 import { useSnapshot } from '#client/boot/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { keepUnticked } from '#client/offline/block/row-notes.ts';
+import { NO_DAY } from '#domain/block/nothing.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
 import { supersetNames } from '#domain/block/supersets.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
@@ -22,7 +23,6 @@ import { liftKey, useLastTimes } from './use-last-times.ts';
 
 /** More sets than a phone shows at once: what is farther down is rendered a moment later. */
 const SETS_AT_FIRST = 10;
-const NOTHING: Day = { basics: [], complements: [] };
 
 type DayPanelProps = {
   athleteId: string;
@@ -34,7 +34,7 @@ type DayPanelProps = {
 };
 
 export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPanelProps) {
-  const planned = week.dayResponses[dayName] ?? NOTHING;
+  const planned = week.dayResponses[dayName] ?? NO_DAY;
   const done = useMemo(() => dayAsDone(planned), [planned]);
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const actions = useSetActions({ block, log, setActive, rests, keepOwn: keepUnticked });

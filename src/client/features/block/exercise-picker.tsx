@@ -6,7 +6,7 @@ import { useReading } from '#client/api/use-reading.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
-import { exercisesIn } from '#domain/block/seen-plan.ts';
+import { exercisesOf } from '#domain/block/weeks.ts';
 import { createExerciseSearch } from '#domain/exercise-search.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Lift } from './change-day.ts';
@@ -31,7 +31,7 @@ export function ExercisePicker({ athleteId, block, like, onPick }: ExercisePicke
   useEffect(() => field.current?.focus(), []);
   const done = history.kind === 'ready' ? history.data.exercises : undefined;
   const names = useMemo(
-    () => namesFor(like, [...exercisesIn(block).map(({ exercise }) => exercise), ...(done ?? [])]),
+    () => namesFor(like, [...block.weeks.flatMap(exercisesOf), ...(done ?? [])]),
     [like, done, block],
   );
   const search = useMemo(() => createExerciseSearch(names.map((name) => ({ name }))), [names]);

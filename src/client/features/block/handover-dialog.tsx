@@ -14,7 +14,7 @@ import { MOST_IN_QR, QrCode } from '#client/ui/qr-code.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { dayNames } from '#client/words/days.ts';
 import { handoverWords as words } from '#client/words/handover.ts';
-import { handoverOf, setsIn, type Handover } from '#domain/handover/handover.ts';
+import { handoverOf, countSets, type Handover } from '#domain/handover/handover.ts';
 import type { SessionPlace } from './session-dialog.tsx';
 
 type Made = { readonly handover: Handover; readonly link: string };
@@ -35,7 +35,7 @@ export function HandoverDialog({ onClose, ...place }: SessionPlace & { onClose: 
 }
 
 function Session({ made: { handover, link } }: { made: Made }) {
-  if (setsIn(handover) === 0) return <p>{words.nothing}</p>;
+  if (countSets(handover) === 0) return <p>{words.nothing}</p>;
   return (
     <>
       {link.length > MOST_IN_QR ? (

@@ -3,9 +3,9 @@ import type { BlockDetail, Planned } from '#contract/api/block.ts';
 import type { Measure, PartLoad, Weekday } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { planChanges, type PlanChange } from '#domain/block/plan-changes.ts';
-import { exercisesIn, isOlderThanSeen, seenPlanOf, targetsBefore, type SeenPlan } from '#domain/block/seen-plan.ts';
+import { isOlderThanSeen, planAsSeen, targetsBefore, type SeenPlan } from '#domain/block/seen-plan.ts';
 import { plannedOf } from '#domain/block/plan-of-set.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { weekNumber, exercisesOf } from '#domain/block/weeks.ts';
 import { keepSeenPlan, readSeenPlan } from '#client/platform/seen-plan.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -62,7 +62,7 @@ export function PlanChanged(props: PlanChangedProps) {
 function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
   const { blockId, structRev } = block;
   const [seen, setSeen] = useState<SeenPlan>();
-  const atFirst = useEffectEvent(() => seenPlanOf(first));
+  const atFirst = useEffectEvent(() => planAsSeen(first));
   useEffect(() => {
     let isGone = false;
     void readSeenPlan(athleteId, blockId).then((kept) => {
@@ -77,7 +77,7 @@ function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
   const changes = seen === undefined || isOlder ? [] : planChanges(seen, block);
   const acknowledge = (): void => {
     // The card goes only once what they have seen is stored, so that it does not come back.
-    void keepSeenPlan(athleteId, blockId, seenPlanOf(block)).then((isKept) => {
+    void keepSeenPlan(athleteId, blockId, planAsSeen(block)).then((isKept) => {
       if (isKept) keepKnownPlan(blockId, structRev);
       onKnown(structRev);
     });
@@ -95,7 +95,7 @@ function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
 function useMarks(seen: SeenPlan | undefined, { block, onMarks }: PlanChangedProps): void {
   const before = seen ? targetsBefore(seen, block) : new Map<string, Planned>();
   const marks: Partial<Record<string, [from: string, to: string]>> = {};
-  for (const { exercise } of exercisesIn(block)) {
+  for (const exercise of block.weeks.flatMap(exercisesOf)) {
     for (const series of exercise.series) {
       const from = before.get(series.seriesId);
       if (from) marks[series.seriesId] = difference(from, plannedOf(series), exercise);

@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Values } from '#contract/api/block.ts';
+import type { BlockDetail, Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type Field, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
@@ -7,7 +7,7 @@ import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
-import { followedLoad } from '#domain/block/weeks.ts';
+import { followedLoad, findWeek } from '#domain/block/weeks.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
 import { ear } from './ear.ts';
@@ -176,7 +176,7 @@ function keepSet(blockId: string, { series, path }: SetRef, isAsking = false): v
 
 /** What a rest leads to; nobody rests after the last set. */
 function nextAfterRest(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {
-  const day: Day | undefined = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
+  const day = findWeek(block, path.week)?.dayResponses[path.day];
   const next = day && nextSet(dayAsDone(day), series.seriesId);
   return next && !next.isAtOnce ? { exercise: next.exercise.name, set: next.number } : undefined;
 }

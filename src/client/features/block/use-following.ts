@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { differenceOf, followsSets, ghostLoads } from '#domain/block/ghosts.ts';
+import { differenceOf, followsSets, ghostsOf } from '#domain/block/ghosts.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { planOf } from '#domain/block/weeks.ts';
 import { unitInUse } from '#client/state/unit.ts';
@@ -47,5 +47,5 @@ function ledDifference({ series }: Exercise, seriesId: string): number {
   const below = series[next];
   // A row without a planned load shows the load itself.
   if (row === undefined || below === undefined || planOf(below).load === null || followsSets(below)) return 0;
-  return ghostLoads(series, { unit })[next] == null ? 0 : differenceOf(row, unit);
+  return ghostsOf(series, { unit })[next]?.load == null ? 0 : differenceOf(row, unit);
 }

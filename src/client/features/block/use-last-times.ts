@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { BlockDetail, Day, Exercise } from '#contract/api/block.ts';
-import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
+import { exercisesOfDay } from '#domain/block/weeks.ts';
 import { lastTime, type LastTime } from '#domain/strength/last-time.ts';
 
 type LastTimes = ReadonlyMap<string, LastTime | undefined>;
@@ -23,7 +24,7 @@ export function liftKey({ idExercise, name }: Pick<Exercise, 'idExercise' | 'nam
 function createLastTimes() {
   let before: LastTimes = new Map();
   return (block: BlockDetail, weekName: string, day: Weekday, done: Day): LastTimes => {
-    const last = LISTS.flatMap((list) => done[list]).map((one) => {
+    const last = exercisesOfDay(done).map((one) => {
       const key = liftKey(one);
       return [key, keepSame(before.get(key), lastTime(block, { weekName, day }, one))] as const;
     });

@@ -6,7 +6,7 @@ import { watchMoments } from '#client/platform/network.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 import { isOpen, openingSession } from '#domain/block/next-training.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
-import { plannedDays } from '#domain/block/weeks.ts';
+import { plannedDays, findWeek } from '#domain/block/weeks.ts';
 
 /** A week of the block and one of its days; no day when the week has none. */
 type Spot = { readonly week: Week; readonly day: Weekday | undefined };
@@ -77,7 +77,7 @@ function firstSpot(block: BlockDetail): Spot | undefined {
 
 /** The named week with the named day, or with its first day that has something to do. */
 function find(block: BlockDetail, weekName?: string | null, dayName?: string | null): Spot | undefined {
-  const week = block.weeks.find((one) => one.weekName === weekName);
+  const week = findWeek(block, weekName ?? '');
   if (week === undefined) return undefined;
   const days = plannedDays(week);
   const open = days.find((day) => isOpen(block, { weekName: week.weekName, day }));

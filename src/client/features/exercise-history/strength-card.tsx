@@ -9,8 +9,8 @@ import { showBand, showChange } from '#client/words/volumes.ts';
 import type { Estimate } from '#domain/strength/exercise-summary.ts';
 import styles from './exercise-history.module.css';
 import { Trend } from './trend.tsx';
+import { DAY_MS } from '#domain/local-days.ts';
 
-const DAY_MS = 86_400_000;
 const PERIODS = { quarter: 92 * DAY_MS, year: 366 * DAY_MS, all: Number.POSITIVE_INFINITY } as const;
 type Period = keyof typeof PERIODS;
 const NAMES: readonly Period[] = ['quarter', 'year', 'all'];

@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { applyEdit, findWeek, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
+import { applyEdit, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import { createDraftedBlock, type DraftedBlockOptions, type LiveDrafts } from './drafted-block.ts';
 import { createUndoHistory, type UndoStep } from './undo-history.ts';

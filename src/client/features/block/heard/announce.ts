@@ -1,8 +1,9 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import { say } from '#client/ui/say.ts';
 import { heardWords as words } from '#client/words/heard.ts';
-import { nextSet, plannedSets, setsOf } from '#domain/block/next-set.ts';
+import { nextSet, setsOfDay, setsOf } from '#domain/block/next-set.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
+import { findWeek } from '#domain/block/weeks.ts';
 import { ear } from '../ear.ts';
 import type { SetRef } from '../set-actions.ts';
 import { showRest } from '../show.ts';
@@ -13,9 +14,9 @@ export function sayTicks(): void {
 }
 
 export function sentenceOf(block: BlockDetail, { series, path }: SetRef, restTime: string): string {
-  const planned = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
+  const planned = findWeek(block, path.week)?.dayResponses[path.day];
   const day = planned && dayAsDone(planned);
-  const done = day && plannedSets(day).find((one) => one.series.seriesId === series.seriesId);
+  const done = day && setsOfDay(day).find((one) => one.series.seriesId === series.seriesId);
   const next = day && nextSet(day, series.seriesId);
   const other = next && next.exercise !== done?.exercise ? next.exercise.name : undefined;
   return [

@@ -12,7 +12,7 @@ import { sessionEnd } from '#client/words/session-end.ts';
 import { dayOf } from '#domain/block/next-training.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
-import { LISTS } from '#contract/vocabulary.ts';
+import { exercisesOfDay } from '#domain/block/weeks.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { watchRows } from '../watch-rows.ts';
 import styles from './plates.module.css';
@@ -80,7 +80,7 @@ type Named = Exercise & ExerciseNames;
 function exercisesOf(block: BlockDetail, { week, day }: SeriesPath): Named[] {
   const done = dayAsDone(dayOf(block, { weekName: week, day }));
   const nth = nthOfName(done);
-  return LISTS.flatMap((list) => done[list]).map((exercise) => ({
+  return exercisesOfDay(done).map((exercise) => ({
     ...exercise,
     ...exerciseNames(exercise.name, nth.get(exercise) ?? 1),
   }));
