@@ -1,5 +1,5 @@
 /** A rest in seconds; `from` and `to` are the same when the coach wrote one number. */
-export type Rest = { readonly from: number; readonly to: number };
+type Rest = { readonly from: number; readonly to: number };
 
 /** An amount as it was written: its unit in seconds, undefined where none was written. */
 type Amount = { readonly number: number; readonly unit: number | undefined };

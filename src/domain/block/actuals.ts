@@ -14,10 +14,10 @@ import { plannedDays, seenPlanOf, seriesOfDay } from './weeks.ts';
 export type FieldKey = `${string}/${LogField}`;
 
 /** Logged values that lie over a reading of the block; null is 'cleared'. */
-export type Overlay = ReadonlyMap<FieldKey, LogValue>;
+type Overlay = ReadonlyMap<FieldKey, LogValue>;
 
 /** When the values of an overlay were typed, in ms since 1970 by the server's clock. */
-export type OverlayTimes = ReadonlyMap<FieldKey, number>;
+type OverlayTimes = ReadonlyMap<FieldKey, number>;
 
 const NO_TIMES: OverlayTimes = new Map();
 
@@ -60,7 +60,7 @@ function seriesUnder(overlay: Overlay): ReadonlySet<string> {
   return new Set([...overlay.keys()].map((key) => key.slice(0, key.lastIndexOf('/'))));
 }
 
-export function layOverSeries(series: Series, overlay: Overlay, times: OverlayTimes = NO_TIMES): Series {
+function layOverSeries(series: Series, overlay: Overlay, times: OverlayTimes): Series {
   const changed = LOG_FIELDS.flatMap((field) => {
     const value = overlay.get(fieldKey(series.seriesId, field));
     return value === undefined ? [] : [[field, value] as const];

@@ -17,7 +17,7 @@ import { plannedIn, withPlanned, type PlannedSeries, type PlannedValue } from '.
 export type Cell = { readonly seriesId: string; readonly field: Field };
 
 /** A pasted cell that its column cannot read, and where it would have stood. */
-export type RefusedCell = { readonly set: number; readonly field: Field; readonly text: string };
+type RefusedCell = { readonly set: number; readonly field: Field; readonly text: string };
 
 export type Pasted = {
   readonly edit: BlockEdit | undefined;

@@ -1,5 +1,5 @@
 /** How far a cell of a table reaches, as HTML writes it: merged cells stand once. */
-export type Spans = { readonly rowSpan: number; readonly colSpan: number };
+type Spans = { readonly rowSpan: number; readonly colSpan: number };
 export type SpannedCell = Spans & { readonly text: string };
 
 /** More columns than any sheet has; a wider cell ends there. */

@@ -11,7 +11,7 @@ export type Standing = {
   readonly seq: number;
 };
 
-export type Incoming = {
+type Incoming = {
   readonly opId: string;
   readonly deviceId: string;
   readonly seq: number;
@@ -24,7 +24,7 @@ export type Incoming = {
   readonly batchTime: number;
 };
 
-export type Verdict = { readonly wins: boolean; readonly t: number };
+type Verdict = { readonly wins: boolean; readonly t: number };
 
 /**
  * Returns the revision that a batch or a change of the plan makes. A revision is the server's time at which it came, in

@@ -64,7 +64,8 @@ export type BlockEdit =
   | { readonly kind: 'removeWeek'; readonly week: string }
   | { readonly kind: 'many'; readonly edits: readonly BlockEdit[] };
 
-type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
+/** An edit within a week that stands there. */
+export type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
 
 /** Returns the block after an edit. What it does not touch keeps its identity; it changes nothing in what is gone. */
 export function applyEdit(block: BlockDetail, edit: BlockEdit): BlockDetail {

@@ -4,7 +4,7 @@ import { isHelp, type Meaning } from './measures.ts';
 import { seenPlanOf, targetOf, type MeasuredSet } from './weeks.ts';
 
 /** How what was logged compares with what was planned; 'open' when one of the two is missing. */
-export type Hit = 'hit' | 'below' | 'above' | 'open';
+type Hit = 'hit' | 'below' | 'above' | 'open';
 
 /**
  * Compares what was logged in a field with its target. Reps and load are hit from the target up, a load also by what

@@ -1,9 +1,7 @@
 import type { BlockDetail, Week } from '#contract/api/block.ts';
-import { applyEdit, findExercise, type BlockEdit } from './edits.ts';
+import { applyEdit, findExercise, type BlockEdit, type InWeek } from './edits.ts';
 import { findWeek } from './weeks.ts';
 import { plannedIn } from './planned.ts';
-
-type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
 
 /** Returns the edit that takes `edit` back, seen from the block before it; undefined when it changes nothing. */
 export function inverse(block: BlockDetail, edit: BlockEdit): BlockEdit | undefined {

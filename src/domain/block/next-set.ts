@@ -8,7 +8,7 @@ import { isDone, exercisesOfDay } from './weeks.ts';
 export type NumberedSet = { readonly exercise: Exercise; readonly series: Series; readonly number: number };
 
 /** The set to do next; `isAtOnce`: without a rest, as after a warm-up, before a drop and within a superset's round. */
-export type NextSet = NumberedSet & { readonly isAtOnce: boolean };
+type NextSet = NumberedSet & { readonly isAtOnce: boolean };
 
 /** Returns the sets of a day in the order of the page, without those that the coach took out. */
 export function setsOfDay(day: Day): NumberedSet[] {

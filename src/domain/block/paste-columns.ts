@@ -4,7 +4,7 @@ import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Unit } from '#domain/load.ts';
 
 /** Where the cells of a pasted column go: a field, with loads in `unit`. */
-export type PasteColumn = { readonly field: Field; readonly unit: Unit };
+type PasteColumn = { readonly field: Field; readonly unit: Unit };
 
 /** Which field each column of the table goes to (undefined: none), and the rows below its headings. */
 export type PasteTable = {

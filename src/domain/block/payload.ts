@@ -2,7 +2,7 @@ import type { SavedWeeks, SeriesPath } from '#contract/api/save.ts';
 import { LISTS, LOG_FIELDS, WEEKDAYS, type LogField } from '#contract/vocabulary.ts';
 
 /** One logged value and where it stands. */
-export type ActualLeaf = { readonly seriesId: string; readonly field: LogField; readonly value: unknown };
+type ActualLeaf = { readonly seriesId: string; readonly field: LogField; readonly value: unknown };
 export type PlacedLeaf = ActualLeaf & { readonly path: SeriesPath };
 
 type MutableSeries = { seriesId: string; actual: Partial<Record<LogField, unknown>> };

@@ -21,7 +21,7 @@ const MAX_RPE = Math.max(...RPE_OPTIONS);
  * Returns the targets of a set after so many weeks; what is not planned stays so.
  * @param earlier its load in the weeks before (kg), the nearest first
  */
-export function targetAfter(
+function targetAfter(
   { reps, rpe, load }: Values,
   change: Progression,
   weeks: number,

@@ -2,7 +2,7 @@
 export const NOTE_KINDS = ['pain', 'failed', 'skipped'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
-export type SetNote = {
+type SetNote = {
   /** Undefined: a note like any other. */
   readonly kind: NoteKind | undefined;
   readonly text: string;

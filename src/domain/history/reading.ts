@@ -31,6 +31,7 @@ export type Reason =
   | 'wrong number'
   | 'unknown unit'
   | 'too many sets';
+
 export type LeftOut = {
   readonly reason: Reason;
   readonly count: number;

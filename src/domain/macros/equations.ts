@@ -1,7 +1,7 @@
 import type { Equation, Gender } from '#contract/macro-vocabulary.ts';
 
 /** The body that an equation looks at: kg, cm, years, and kg of lean mass where it was measured. */
-export type Body = {
+type Body = {
   readonly gender: Gender;
   readonly weight: number;
   readonly height: number;
@@ -17,7 +17,7 @@ type EnergyEquation = {
 };
 
 /** Years; both ends belong to the range, unless it is open below ('over 60'). */
-export type AgeRange = { readonly from: number; readonly to: number; readonly isOver?: true };
+type AgeRange = { readonly from: number; readonly to: number; readonly isOver?: true };
 
 /** Every equation of the contract's table with its paper: basal metabolic rate (kcal a day) from body measures. */
 export const equations: Readonly<Record<Equation, EnergyEquation>> = {

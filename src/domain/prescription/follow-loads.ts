@@ -37,7 +37,7 @@ export type LoadOrigin =
   | { readonly kind: 'lastTime'; readonly of: number; readonly plus: number };
 
 /** 'reps and RPE': they are not planned, the chart does not reach so far, or it says nothing of such an exercise. */
-export type MissingSource = Rule<'percent'>['of'] | 'last time' | 'top set' | 'reps and RPE';
+type MissingSource = Rule<'percent'>['of'] | 'last time' | 'top set' | 'reps and RPE';
 
 export type FollowedLoad =
   /** In kg, as it can be loaded. */

@@ -10,7 +10,7 @@ import { BODYWEIGHT, EACH, METRES, OF_TRAINING_MAX, plainSigns, PREVIOUS_WORD, S
 import type { WriteNumber } from './write-field.ts';
 import { writeLine } from './write-line.ts';
 
-export type ParsedLine =
+type ParsedLine =
   | {
       readonly ok: true;
       readonly sets: readonly PlannedSeries[];

@@ -13,7 +13,7 @@ export type LastSources = {
   readonly session?: readonly PastSeries[] | undefined;
 };
 
-export type PastSeries = Pick<Series, 'target' | 'prescription' | 'actual' | 'loggedTarget' | 'addedBy' | 'removed'>;
+type PastSeries = Pick<Series, 'target' | 'prescription' | 'actual' | 'loggedTarget' | 'addedBy' | 'removed'>;
 
 /** Sets that are further apart (ms) are of different sessions. */
 const SESSION_MS = 12 * 3_600_000;
