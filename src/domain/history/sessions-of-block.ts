@@ -62,9 +62,11 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
   );
 }
 
-/** Returns the letters of a day's supersets, by `idExercise`; an exercise that is alone with its letter has none. */
+/** Returns the letters of a day's supersets, by `idExercise`; one whose partners have no sets has none. */
 function supersetsOf(day: Day): ReadonlyMap<string, string | undefined> {
-  const supersets = LISTS.flatMap((list) => runsIn(day[list])).filter((run) => run.length > 1);
+  const supersets = LISTS.flatMap((list) => runsIn(day[list].filter(({ series }) => series.length > 0))).filter(
+    (run) => run.length > 1,
+  );
   return new Map(supersets.flat().map(({ idExercise, group }) => [idExercise, group]));
 }
 

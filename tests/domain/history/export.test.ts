@@ -238,8 +238,9 @@ describe('The log of a block', () => {
       linked('A', exercise('e1', 'Bench', done('s1'))),
       linked('A', exercise('e2', 'Row', done('s2'), done('s3', { swap: 'Chin-up' }))),
       exercise('e3', 'Squat', done('s4')),
-      // Its partner was taken out of the plan.
+      // Its partner has no sets that an export could name.
       linked('B', exercise('e4', 'Dip', done('s5'))),
+      linked('B', exercise('e8', 'Fly')),
     ];
     const complements = [
       linked('C', exercise('e5', 'Curl', done('s6'))),
