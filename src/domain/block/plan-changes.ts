@@ -1,6 +1,6 @@
 import type { BlockDetail, Exercise, Planned } from '#contract/api/block.ts';
 import { EXERCISE_TEXTS, type ExerciseText, type Weekday } from '#contract/vocabulary.ts';
-import { isInPlan } from './in-plan.ts';
+import { isInPlan, plannedSets } from './in-plan.ts';
 import type { Meaning } from './measures.ts';
 import { setsOf, type NumberedSet } from './next-set.ts';
 import { movedSince } from './places.ts';
@@ -52,13 +52,13 @@ export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
     if (!isInPlan(now.exercise) || isNewWeek(now)) return [];
     const from = swaps.get(now.id)?.name;
     if (from !== undefined) return [{ kind: 'swapped', ...placeOf(now), from }];
-    return [{ kind: 'exerciseAdded', ...placeOf(now), sets: setsOf(now.exercise).length }];
+    return [{ kind: 'exerciseAdded', ...placeOf(now), sets: plannedSets(now.exercise).length }];
   });
   const swapped = new Set([...swaps.values()].map(({ id }) => id));
   const ids = new Set(all.map(({ id }) => id));
   return [
     ...changes,
-    ...weeksOf('added', alive.filter(isNewWeek), ({ exercise }) => setsOf(exercise).length),
+    ...weeksOf('added', alive.filter(isNewWeek), ({ exercise }) => plannedSets(exercise).length),
     ...goneOf(
       old.filter(({ id }) => !ids.has(id) && !swapped.has(id)),
       new Set(block.weeks.map(({ weekName }) => weekName)),

@@ -124,6 +124,19 @@ describe("An athlete's own set in the plan", () => {
     ]);
   });
 
+  it('is not counted where the coach plans sets beside it in an exercise that was theirs alone', () => {
+    const putSeries = {
+      kind: 'putSeries',
+      week: 'week1',
+      idExercise: 'sled',
+      index: 1,
+      series: planned('two'),
+    } as const;
+    expect(planChanges(planAsSeen(withExtra), applyEdit(withExtra, putSeries))).toMatchObject([
+      { kind: 'exerciseAdded', exercise: 'Sled push', sets: 1 },
+    ]);
+  });
+
   it('stays where the coach takes out the set or the exercise [P5]', () => {
     expect(applyEdit(withExtra, { kind: 'removeSeries', week: 'week1', seriesId: 'own' })).toEqual(withExtra);
     const without = applyEdit(withExtra, { kind: 'removeExercise', week: 'week1', idExercise: 'squat' });
