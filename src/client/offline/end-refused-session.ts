@@ -1,4 +1,5 @@
-import { isLeaving, isOpen, setSession, TOKEN, USER } from '#client/state/session.ts';
+import { TOKEN, USER } from '#client/platform/session-entries.ts';
+import { isLeaving, isOpen, setSession } from '#client/state/session.ts';
 
 /**
  * Ends the session where it is the one whose token the server refuses: the record says so first, then nobody is logged

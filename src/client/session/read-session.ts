@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '#contract/vocabulary.ts';
-import { TOKEN, USER, type SessionUser } from '#client/state/session.ts';
+import { TOKEN, USER } from '#client/platform/session-entries.ts';
+import type { SessionUser } from '#client/state/session.ts';
 
 /** Who is logged in, as local storage says it. */
 export type StoredSession = { readonly token: string; readonly user: SessionUser };

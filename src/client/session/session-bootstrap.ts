@@ -1,6 +1,7 @@
 import { hasDatabase } from '#client/offline/raw-database.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
-import { setSession, TOKEN, USER, useSession } from '#client/state/session.ts';
+import { TOKEN, USER } from '#client/platform/session-entries.ts';
+import { setSession, useSession } from '#client/state/session.ts';
 import { hasStoredToken, readStoredSession } from './read-session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CELL_PREFIX, PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import { keysOf } from '#client/platform/keys-of.ts';
 import { readPreferences, writePreferences } from '#client/state/preferences.ts';
-import { TOKEN, USER } from '#client/state/session.ts';
+import { TOKEN, USER } from '#client/platform/session-entries.ts';
 import type { StoredSession } from './read-session.ts';
 
 /** Clears local storage as the spec says (§4) and stores who logged in. */

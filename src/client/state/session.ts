@@ -1,10 +1,6 @@
 import { create } from 'zustand';
 import type { Role } from '#contract/vocabulary.ts';
 
-/** The two entries of local storage that the spec names (§3): a token, and whose it is as JSON. */
-export const TOKEN = 'token';
-export const USER = 'user';
-
 /** The `user` entry of local storage (spec §3) plus the role (contract 'People'). */
 export type SessionUser = {
   readonly id: string;
