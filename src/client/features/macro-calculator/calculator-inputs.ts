@@ -14,13 +14,14 @@ export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCal
 export type TypedMacros = Readonly<Record<NumberInput, string>> & {
   /** The unit of the weights, for as long as the form is open. */
   readonly unit: Unit;
-  /** The weight (kg) that the form opened with: it is sent exactly as long as its field shows it. */
-  readonly told: number | undefined;
+  /** The weights (kg) that the form opened with: each is sent exactly as long as its field shows it. */
+  readonly told: ToldWeights;
   readonly gender: Gender | undefined;
   readonly activity: Activity | undefined;
   readonly goal: Goal | undefined;
   readonly equation: Equation | undefined;
 };
+type ToldWeights = Partial<Readonly<Record<NumberInput, number | null | undefined>>>;
 /** The inputs of the calculator, as far as they are known. */
 type SomeInputs = { readonly [Key in keyof CalculateMacrosBody]?: CalculateMacrosBody[Key] | undefined };
 export type MacroProblems = Partial<Record<keyof TypedMacros, string>>;
@@ -65,15 +66,15 @@ export function typedFrom(
   unit: Unit,
   last: SomeInputs = {},
 ): TypedMacros {
-  const told = athlete.weight ?? last.weight;
+  const told = { weight: athlete.weight ?? last.weight, MLG: last.MLG };
   return {
     unit,
     told,
     age: textOf(athlete.age ?? last.age),
     height: textOf(athlete.height ?? last.height),
-    weight: textOfLoad(unit, told),
+    weight: textOfLoad(unit, told.weight),
     gender: athlete.gender ?? last.gender,
-    MLG: textOfLoad(unit, last.MLG),
+    MLG: textOfLoad(unit, told.MLG),
     personalizedCalories: textOf(last.personalizedCalories),
     protein: textOf(last.protein ?? 2),
     fats: textOf(last.fats ?? 1),
@@ -170,8 +171,7 @@ function readNumber(text: string, field: NumberInput, { unit, told }: TypedMacro
   const shown = text.trim();
   if (shown === '') return undefined;
   const [least, most] = RANGES[field];
-  const valueOf = (number: number) =>
-    isLoad(field) ? readLoad(number, unit, field === 'weight' ? [told ?? null] : []) : number;
+  const valueOf = (number: number) => (isLoad(field) ? readLoad(number, unit, [told[field] ?? null]) : number);
   const number = readDecimal(shown, (one) => Math.abs(valueOf(one)) <= most);
   if (number === undefined) return words.notANumber;
   const value = valueOf(number);

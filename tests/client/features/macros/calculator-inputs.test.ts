@@ -17,6 +17,15 @@ test('in pounds the weight that the athlete told is shown rounded and counts exa
   expect(compareEquations(typed)).toEqual(compareEquations(inKilograms));
 });
 
+test('in pounds the lean mass of last time is shown rounded and counts exactly, until another is typed', () => {
+  const last = { weight: 80, MLG: 60 };
+  const typed = { ...typedFrom({ id: 'l', username: 'leo' }, 'Maintenance', 'lb', last), ...chosen };
+  const known = { ...typed, age: '30', height: '180', gender: 'Male' } as const;
+  expect(known).toMatchObject({ weight: '176.4', MLG: '132.3' });
+  expect(readMacros(known)).toMatchObject({ body: { weight: 80, MLG: 60 } });
+  expect(readMacros({ ...known, MLG: '132' })).toMatchObject({ body: { weight: 80, MLG: 59.87419284 } });
+});
+
 test('in pounds another weight and the limits are in pounds', () => {
   const typed = { ...typedFrom(athlete, 'Maintenance', 'lb'), ...chosen, MLG: '100' };
   expect(readMacros({ ...typed, weight: '150' })).toMatchObject({ body: { weight: 68.0388555 } });
