@@ -219,7 +219,7 @@ test('the address of a conversation that is none of one’s own says so, has not
   await demoLast(marta).waitFor(PATIENT);
 });
 
-test('who waits for approval and the admins talk from their own pages [§6]', async () => {
+test('who waits for approval and the admins talk from their own pages, and hear the first message of an empty room, too [§6]', async () => {
   phone = await launch();
   desk = await launch({ viewport: DESK, colorScheme: 'light' });
   [marta, ana] = [phone.page, desk.page];
@@ -230,11 +230,11 @@ test('who waits for approval and the admins talk from their own pages [§6]', as
   await look(marta, 'chat-pending-rooms');
   await look(ana, 'chat-admin-rooms');
   await marta.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
+  await openRoom(ana, 'ines.coach');
+  await ana.getByText('No messages yet.').first().waitFor(PATIENT);
   await say(marta, 'Hello, I coach in Bilbao.');
-  await ana
-    .getByRole('list', { name: 'Conversations' })
-    .getByRole('button', { name: /Bilbao/ })
-    .click(PATIENT);
+  const heard = ana.locator('[aria-live=polite]');
+  await expect.poll(() => heard.allTextContents(), PATIENT).toContain('ines.coach: Hello, I coach in Bilbao.');
   await expect.poll(() => texts(ana), PATIENT).toEqual(['Hello, I coach in Bilbao.']);
   await look(ana, 'chat-admin');
 });

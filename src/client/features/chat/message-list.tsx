@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ChatMessage } from '#contract/api/socket.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Spinner } from '#client/ui/loading.tsx';
 import { chatWords } from '#client/words/chat.ts';
@@ -67,7 +66,7 @@ export function MessageList({ view, userId, roomId, label, ...on }: Props) {
           </Button>
         </div>
       )}
-      <Heard messages={view.messages} userId={userId} />
+      <Heard view={view} userId={userId} />
     </div>
   );
 }
@@ -119,10 +118,11 @@ function Earlier({ earlier, onEarlier }: { earlier: RoomView['earlier']; onEarli
 }
 
 /** Says politely what others wrote since the room was opened; what was read from before is not read out. */
-function Heard({ messages, userId }: { messages: readonly ChatMessage[]; userId: string }) {
+function Heard({ view: { messages, reading }, userId }: Pick<Props, 'view' | 'userId'>) {
   const [from, setFrom] = useState<number>();
   const last = messages.at(-1);
-  if (from === undefined && last !== undefined) setFrom(last.seq);
+  // A room that was read and has no message begins before its first one.
+  if (from === undefined && (last !== undefined || reading.kind === 'ready')) setFrom(last?.seq ?? 0);
   const heard = last !== undefined && last.seq > (from ?? last.seq) && last.senderId !== userId ? last : undefined;
   return (
     <div className="visually-hidden" aria-live="polite">
