@@ -163,6 +163,20 @@ test('where the coach wrote no time the athlete may start a rest, the length cho
   await rest.waitFor({ state: 'detached' });
 });
 
+test('a rest that was offered and not begun is offered no longer after ten minutes, on a page that stays open [design]', async () => {
+  const block = await writeBlock(app.address, 'Offered', [{ Monday: [{ ...SQUAT, restTime: 'as needed' }] }]);
+  await page.goto(`${app.address}${block.path}`);
+  await at.check('Back squat set 1').waitFor();
+  await page.clock.install();
+  await at.check('Back squat set 1').click();
+  const rest = page.getByRole('region', { name: 'Rest' });
+  await rest.getByText('Start a rest').waitFor();
+  await page.clock.fastForward('09:50');
+  await rest.getByText('Start a rest').waitFor();
+  await page.clock.fastForward('00:15');
+  await expect.poll(() => rest.count()).toBe(0);
+});
+
 test('the coach reads under a rest time which timer the phone makes of it', async () => {
   await browser.end();
   browser = await launchLoggedIn('coach');

@@ -4,8 +4,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { heardWords } from '#client/words/heard.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { restWords as words } from '#client/words/rest.ts';
-import { LONGEST_OVERTIME_MS, type RestWindow } from '#domain/rest-clock.ts';
-import { readRestTime } from '#domain/rest-time.ts';
+import type { RestWindow } from '#domain/rest-clock.ts';
 import styles from './rest-dock.module.css';
 import { RestOffer } from './rest-offer.tsx';
 import type { NextSet, RestControl } from './use-rest.ts';
@@ -16,18 +15,14 @@ const STEP_MS = 30_000;
 
 type RestDockProps = Pick<RestControl, 'rest' | 'change' | 'skip'> & {
   running: RunningRest | undefined;
-  now: number;
+  isOffered: boolean;
   /** Shows the next set large. */
   onAcross: () => void;
 };
 
 /** Shows the rest at the bottom of the screen, or offers one; the page keeps room for it, so it covers no field. */
-export function RestDock({ rest, running, now, change, skip, onAcross }: RestDockProps) {
-  if (rest === undefined) return null;
-  // Where what the coach wrote is no time, the athlete is offered some to choose from.
-  const isTime = readRestTime(rest.restTime) !== undefined;
-  const isOffered = !isTime && now - rest.startedAt < LONGEST_OVERTIME_MS;
-  if (!running && !isOffered) return null;
+export function RestDock({ rest, running, isOffered, change, skip, onAcross }: RestDockProps) {
+  if (rest === undefined || (!running && !isOffered)) return null;
   return (
     <section ref={attach} className={styles['dock']} aria-label={words.timer}>
       {running ? (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { restAt, restWindow, type RestClock, type RestWindow } from '#domain/rest-clock.ts';
+import { LONGEST_OVERTIME_MS, restAt, restWindow, type RestClock, type RestWindow } from '#domain/rest-clock.ts';
 import type { Rest } from './use-rest.ts';
 
 /** A rest that runs, and what its timer shows now. */
@@ -12,20 +12,28 @@ const NEWS_MS = 5_000;
 /**
  * Counts a rest by the clock: a page that slept wakes up with the right time.
  * @param onEnd called when the rest is over: not when it was ended by hand, or while the page slept
- * @returns the running rest, and the time (ms since 1970) at which it was looked at
+ * @returns the running rest, or whether one is offered, and the time (ms since 1970) at which it was looked at
  */
-export function useRestClock(rest: Rest | undefined, onEnd: () => void): { running?: RunningRest; now: number } {
+export function useRestClock(
+  rest: Rest | undefined,
+  onEnd: () => void,
+): { running?: RunningRest; isOffered: boolean; now: number } {
   const window = rest && restWindow(rest.startedAt, rest.restTime, rest.goAt);
   const [now, setNow] = useState(Date.now);
   const clock = window && restAt(window, now);
+  // Where what the coach wrote is no time, the athlete is offered some to choose from.
+  const isOfferedAt = (at: number): boolean =>
+    rest !== undefined && window === undefined && at - rest.startedAt < LONGEST_OVERTIME_MS;
+  const isOffered = isOfferedAt(now);
   const look = useEffectEvent(() => {
     const next = Date.now();
     const after = window && restAt(window, next);
     // Nothing is rendered again where the timer would show the same.
-    if (after?.kind !== clock?.kind || after?.seconds !== clock?.seconds) setNow(next);
+    const isSame = after?.kind === clock?.kind && after?.seconds === clock?.seconds && isOfferedAt(next) === isOffered;
+    if (!isSame) setNow(next);
   });
   // Until the first look `now` may be older than the rest: `restAt` then shows the whole rest, and no more.
-  const startedAt = window?.startedAt;
+  const startedAt = rest?.startedAt;
   useEffect(() => {
     if (startedAt === undefined) return;
     const timer = setInterval(look, LOOK_MS);
@@ -38,7 +46,7 @@ export function useRestClock(rest: Rest | undefined, onEnd: () => void): { runni
 
   const running = window && clock && { window, clock };
   useEnd(running, onEnd);
-  return { now, ...(running && { running }) };
+  return { isOffered, now, ...(running && { running }) };
 }
 
 /** Calls `onEnd` only for a rest that was seen running: of one that was over before, the timer tells. */

@@ -15,7 +15,7 @@ type TrainingAidsProps = { athleteId: string; blockId: string; rests: RestContro
 
 /** What helps between the sets, and comes after the first frame: the rest timer, the screen that stays on, the large view. */
 export function TrainingAids({ athleteId, blockId, rests: { rest, change, skip } }: TrainingAidsProps) {
-  const { running, now } = useRestClock(rest, () => rest && signalEnd(rest.next));
+  const { running, isOffered, now } = useRestClock(rest, () => rest && signalEnd(rest.next));
   const equipment = useEquipment(athleteId)?.equipment;
   const [isAcross, setAcross] = useState(false);
   useEffect(() => {
@@ -26,7 +26,14 @@ export function TrainingAids({ athleteId, blockId, rests: { rest, change, skip }
     <>
       <ExerciseActs athleteId={athleteId} blockId={blockId} onAcross={() => setAcross(true)} />
       <SessionEnd athleteId={athleteId} blockId={blockId} />
-      <RestDock rest={rest} running={running} now={now} change={change} skip={skip} onAcross={() => setAcross(true)} />
+      <RestDock
+        rest={rest}
+        running={running}
+        isOffered={isOffered}
+        change={change}
+        skip={skip}
+        onAcross={() => setAcross(true)}
+      />
       {isAcross && (
         <AcrossRoom
           rest={running?.clock}
