@@ -4,9 +4,11 @@ import { installPrompt, keepInstallPrompt } from '#client/platform/install-promp
 export type InstallWay = 'prompt' | 'share-menu' | 'none';
 
 const DISMISSED = 'spotter-install-dismissed';
+/** Counts for this page, also where nothing can be stored. */
+let isDismissedHere = false;
 
 export function installWay(): InstallWay {
-  if (!isSecureContext || isInstalled() || localStorage.getItem(DISMISSED) !== null) return 'none';
+  if (!isSecureContext || isInstalled() || isDismissed()) return 'none';
   if (installPrompt()) return 'prompt';
   return isIos() ? 'share-menu' : 'none';
 }
@@ -19,8 +21,21 @@ export async function install(): Promise<void> {
 }
 
 export function dismissInstall(): void {
-  localStorage.setItem(DISMISSED, '1');
+  isDismissedHere = true;
+  try {
+    localStorage.setItem(DISMISSED, '1');
+  } catch {
+    // Storage is full or refused: the next page asks again.
+  }
   keepInstallPrompt(installPrompt());
+}
+
+function isDismissed(): boolean {
+  try {
+    return isDismissedHere || localStorage.getItem(DISMISSED) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function isInstalled(): boolean {

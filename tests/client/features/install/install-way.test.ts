@@ -71,6 +71,19 @@ test('once dismissed it stays away', async () => {
   expect(installWay()).toBe('none');
 });
 
+test('where the browser refuses to store anything the hint is there all the same, and goes once dismissed', async () => {
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  openIn({ userAgent: IPHONE });
+  const { dismissInstall, installWay } = await load();
+  expect(installWay()).toBe('share-menu');
+  dismissInstall();
+  expect(installWay()).toBe('none');
+});
+
+function refuse(): never {
+  throw new Error('SecurityError');
+}
+
 async function load() {
   return {
     ...(await import('#client/platform/install-prompt.ts')),
