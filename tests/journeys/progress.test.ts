@@ -122,6 +122,21 @@ test('an exercise has volume, sets and RPE by week, as a line with a gap where t
   expect(await isTooWide(page)).toBe(false);
 });
 
+test('after midnight the calendar of a page that stayed open shows another day as today', async () => {
+  await logIn(page, app.address, 'athlete@demo.local');
+  // The calendar stays at its month, so the day is none that ends one.
+  const evening = new Date().setUTCDate(14);
+  await page.clock.setFixedTime(evening);
+  await page.goto(`${app.address}/athletes/${athlete.id}/progress`);
+  const today = page.locator('td[aria-current=date]');
+  await today.waitFor();
+  const before = await today.innerText();
+  await page.clock.setFixedTime(evening + DAY_MS);
+  // Somebody looks at the phone again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => today.innerText()).not.toBe(before);
+});
+
 test('who has told no bodyweight reads what is missing, and is led to where it is told', async () => {
   const rookie = await remote(app.address, 'rookie');
   await logIn(page, app.address, 'rookie@demo.local');

@@ -1,9 +1,10 @@
 import { Ban, Download, KeyRound, LockOpen, Trash2, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
 import { notify } from '#client/state/notices.ts';
+import { useToday } from '#client/state/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -77,8 +78,8 @@ function ActButton({ act, icon, onAct }: { act: Act; icon: ReactNode; onAct: (ac
 }
 
 function Facts({ account: { email, role, createdAt, lastSeenAt, blockedAt, rejected } }: { account: ListedAccount }) {
-  const [now] = useState(Date.now);
-  const moment = (iso: string) => formatMoment(Date.parse(iso), now);
+  const today = useToday();
+  const moment = (iso: string) => formatMoment(Date.parse(iso), today);
   return (
     <dl className={styles['facts']}>
       <Fact name={words.email}>{email}</Fact>

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useToday } from '#client/state/today.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -11,7 +12,7 @@ import { usePages } from './use-pages.ts';
 /** Lists who did what to whose account, the newest first. */
 export function AuditCard({ adminId }: { adminId: string }) {
   const { pages, problem, hasMore, isReading, more } = usePages('auditLog', adminId, '');
-  const [now] = useState(Date.now);
+  const today = useToday();
   const id = useId();
   const lines = pages?.flatMap((page) => page.lines) ?? [];
   return (
@@ -27,7 +28,7 @@ export function AuditCard({ adminId }: { adminId: string }) {
             <li key={line} className={styles['line']}>
               <span dir="auto">{words.done[action](actor.username, subject.username)}</span>
               <time dateTime={at} className={styles['soft']}>
-                {formatMoment(Date.parse(at), now)}
+                {formatMoment(Date.parse(at), today)}
               </time>
             </li>
           ))}

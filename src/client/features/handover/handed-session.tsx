@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ACTUAL_FIELDS } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
+import { useToday } from '#client/state/today.ts';
 import { Card } from '#client/ui/card.tsx';
 import { formatPastDay } from '#client/words/dates.ts';
 import { formatMoment } from '#client/words/moments.ts';
@@ -14,7 +15,7 @@ import styles from './handover.module.css';
 /** Shows a session as it was handed over, by exercise. Its words are the athlete's, and are shown as text alone. */
 export function HandedSession({ handover, children }: { handover: Handover; children: ReactNode }) {
   const id = useId();
-  const [now] = useState(Date.now);
+  const today = useToday();
   const { block, trainedAt, handedAt, exercises } = handover;
   const unsent = exercises.flatMap(({ sets }) => sets.filter((set) => set.unsent.length > 0)).length;
   return (
@@ -25,7 +26,7 @@ export function HandedSession({ handover, children }: { handover: Handover; chil
         </h2>
         <p className={styles['soft']}>
           <bdi>{block.name}</bdi>
-          <span>{` · ${formatPastDay(trainedAt)} · ${words.handed(formatMoment(handedAt, now))}`}</span>
+          <span>{` · ${formatPastDay(trainedAt)} · ${words.handed(formatMoment(handedAt, today))}`}</span>
         </p>
         <div className={styles['exercises']}>
           {exercises.map(({ name, sets, ...meaning }) => (

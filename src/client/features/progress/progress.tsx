@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useState } from 'react';
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { offsetHere } from '#client/platform/time-zone.ts';
+import { useToday } from '#client/state/today.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -28,8 +28,8 @@ type ProgressProps = {
 export function Progress({ history, exercises, info }: ProgressProps) {
   // This hook renders the loads again when the unit changes.
   useUnit();
-  const [now] = useState(Date.now);
-  const today = localDayOf({ at: now }, offsetHere);
+  const began = useToday();
+  const today = localDayOf({ at: began }, offsetHere);
   const view = longViewOf(history.exercises, offsetHere);
   const plan = planWeeksOf(history.weeks ?? [], today, offsetHere);
   const atHand = weekAtHand(plan, today);
@@ -51,7 +51,7 @@ export function Progress({ history, exercises, info }: ProgressProps) {
       </div>
       <div className={styles['side']}>
         <CalendarCard days={view.days} today={today} />
-        <PointsCard history={history} info={info} now={now} />
+        <PointsCard history={history} info={info} now={began} />
         {history.from !== null && <p className={styles['soft']}>{words.leftOut(formatPastDay(history.from))}</p>}
         <p>
           <Link to={exercises}>{words.exercises}</Link>
