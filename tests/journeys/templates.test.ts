@@ -202,6 +202,21 @@ test('on a phone it says of each athlete what is missing, and without a network 
   expect(await findBarriers(page)).toEqual([]);
 });
 
+test('a plan that cannot be saved as a file is said to have failed', async () => {
+  await page.goto(`${app.address}/coaches/${ids.coach}/templates`);
+  await page.getByRole('button', { name: `View ${AUTUMN}` }).click();
+  await page.getByRole('button', { name: 'Export…' }).click();
+  const save = page.getByRole('button', { name: 'Data for programs (.json)' });
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('no memory');
+    };
+  });
+  await save.click();
+  await page.getByText('The file could not be made. Try again.').waitFor();
+  expect(await page.getByText('is saved in your downloads').count()).toBe(0);
+});
+
 test('a stranger sees nothing of a coach’s templates', async () => {
   await browser.end();
   await open('athlete', { viewport: DESK });

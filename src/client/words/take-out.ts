@@ -13,6 +13,7 @@ export const takeOut = rareWords(
       json: 'Data for programs (.json)',
     } satisfies Record<PlanFormat, string>,
     saved: (file: string) => `${file} is saved in your downloads.`,
+    failed: 'The file could not be made. Try again.',
     close: 'Close',
   },
   spanish,

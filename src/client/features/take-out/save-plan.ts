@@ -11,10 +11,16 @@ import { writeProgramme } from '#domain/programme/write-programme.ts';
  * @returns what the file is called
  */
 export async function savePlan(name: string, from: PlanSource, format: PlanFormat): Promise<string> {
-  // Some systems refuse these characters in the name of a file.
-  const file = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.${format}`;
+  const file = fileName(name, format);
   saveFile(file, await contentOf(name, 'weeks' in from ? planOfBlock(from) : from, format));
   return file;
+}
+
+/** Returns a plan's name as that of a file, without the characters that some systems refuse. */
+export function fileName(name: string, format: PlanFormat): string {
+  // A name that begins or ends with a dot makes a hidden file, or a strange ending.
+  const allowed = name.replaceAll(/[\\/:*?"<>|]/g, ' ').replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${allowed === '' ? 'spotter-plan' : allowed}.${format}`;
 }
 
 async function contentOf(name: string, plan: TemplatePlan, format: PlanFormat): Promise<Blob> {

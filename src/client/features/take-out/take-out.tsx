@@ -8,10 +8,10 @@ import { savePlan } from './save-plan.ts';
 
 /** Saves a plan as a file: as a spreadsheet that reads back as the same plan, or as its data. */
 export function TakeOut({ name, from, onClose }: TakeOutProps) {
-  const [saved, setSaved] = useState<string>();
+  const [made, setMade] = useState<{ file: string | undefined }>();
 
   async function save(format: PlanFormat) {
-    setSaved(await savePlan(name, from, format));
+    setMade({ file: await savePlan(name, from, format).catch(() => undefined) });
   }
 
   return (
@@ -27,7 +27,7 @@ export function TakeOut({ name, from, onClose }: TakeOutProps) {
           {words.formats[format]}
         </Button>
       ))}
-      <output>{saved !== undefined && words.saved(saved)}</output>
+      <output>{made && (made.file === undefined ? words.failed : words.saved(made.file))}</output>
     </Dialog>
   );
 }

@@ -7,5 +7,6 @@ export const takeOut = {
     json: 'Datos para programas (.json)',
   },
   saved: (file: string) => `${file} está en tus descargas.`,
+  failed: 'No se pudo crear el archivo. Inténtalo de nuevo.',
   close: 'Cerrar',
 };
