@@ -95,7 +95,11 @@ export const syncWords = words('syncWords', {
     messages: (count: number) => (count === 1 ? '1 chat message' : `${count} chat messages`),
   },
   exported: (what: string) => `A file with ${what} was made.`,
-  notExported: { equipment: 'Bar and plates are not in it.', imports: 'Imported training is not in it.' },
+  notExported: {
+    cells: 'Cells that are not saved are not exported.',
+    equipment: 'Bar and plates are not exported.',
+    imports: 'Imported training is not exported.',
+  },
   import: 'Import edits from a file',
   imported: (what: string, isOne: boolean) => `${what} imported; sending ${isOne ? 'it' : 'them'} now.`,
   nothingNew: 'This file has nothing new.',

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#sync/ports.ts';
 
 /** Returns how sync stands, for whoever helps: numbers, states, reasons; no token, no name, no address, no value. */
 export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
-  const { edits, weeks, messages, unreadable, equipment, imports } = phone;
+  const { edits, weeks, cells, messages, unreadable, equipment, imports } = phone;
   const { phase, waiting, attention } = useSyncState.getState();
   const facts = {
     app: 'Spotter',
@@ -22,6 +22,7 @@ export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
     stuck: edits.stuck.map(operation),
     lost: edits.lost.map(operation),
     weeks: weeks.map(({ blockId, week, opId, editedAt, state }) => ({ blockId, week, opId, editedAt, state })),
+    cells: cells.map(({ blockId, week, draftId, typedAt }) => ({ blockId, week, draftId, typedAt })),
     messages,
     unreadable,
     equipment,

@@ -53,18 +53,15 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
     setSaid(worked ? { text: words.copied } : { text: words.notCopied, isBad: true });
   }
 
+  const hasNothing = unsent.length + phone.weeks.length + phone.messages.waiting + phone.messages.refused === 0;
   return (
     <Card>
       <h2>{words.filesTitle}</h2>
       <p className={styles['soft']}>{words.filesText}</p>
-      <Button
-        wide
-        icon={<Download aria-hidden />}
-        disabled={unsent.length + phone.weeks.length + phone.messages.waiting + phone.messages.refused === 0}
-        onClick={() => void exportEdits()}
-      >
+      <Button wide icon={<Download aria-hidden />} disabled={hasNothing} onClick={() => void exportEdits()}>
         {words.export}
       </Button>
+      {hasNothing && notExported(phone).length > 0 && <p className={styles['soft']}>{notExported(phone).join(' ')}</p>}
       <FileButton label={words.import} accept="application/json,.json" onChoose={(file) => void takeIn(file)} />
       <p className={styles['soft']}>{words.diagnosticsText}</p>
       <Button wide icon={<ClipboardList aria-hidden />} onClick={() => void copyDiagnostics()}>
@@ -109,15 +106,19 @@ function sentenceOf({ taken, 'here already': here, older, ...count }: Imported):
 type Counts = Readonly<Record<keyof Unsents, number>>;
 
 /** Says what the file has, and what waits and is not in it. */
-export function exportedText(
-  counts: Counts,
-  { equipment, imports }: Pick<DeviceSummary, 'equipment' | 'imports'>,
-): string {
+export function exportedText(counts: Counts, phone: NotExported): string {
+  return [words.exported(countedIn(counts)), ...notExported(phone)].join(' ');
+}
+
+type NotExported = Pick<DeviceSummary, 'cells' | 'equipment' | 'imports'>;
+
+/** Says what waits and no file has, one sentence for each kind. */
+export function notExported({ cells, equipment, imports }: NotExported): string[] {
   return [
-    words.exported(countedIn(counts)),
+    ...(cells.length === 0 ? [] : [words.notExported.cells]),
     ...(equipment === 0 ? [] : [words.notExported.equipment]),
     ...(imports === 0 ? [] : [words.notExported.imports]),
-  ].join(' ');
+  ];
 }
 
 /** '2 edits, 1 chat message' */

@@ -91,7 +91,11 @@ export const syncWords: typeof english.syncWords = {
     messages: (count) => (count === 1 ? '1 mensaje del chat' : `${count} mensajes del chat`),
   },
   exported: (what) => `Se creó un archivo con ${what}.`,
-  notExported: { equipment: 'No incluye la barra ni los discos.', imports: 'No incluye la importación.' },
+  notExported: {
+    cells: 'Las celdas sin guardar no se exportan.',
+    equipment: 'La barra y los discos no se exportan.',
+    imports: 'La importación no se exporta.',
+  },
   import: 'Importar cambios de un archivo',
   imported: (what, isOne) =>
     `Se ${isOne ? 'importó' : 'importaron'} ${what} y se ${isOne ? 'está' : 'están'} enviando.`,

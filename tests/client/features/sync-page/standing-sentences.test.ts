@@ -1,12 +1,14 @@
 import { openHouse, type House } from '../../session/house.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportedText } from '#client/features/sync-page/file-card.tsx';
+import { diagnosticsOf } from '#client/features/sync-page/diagnostics.ts';
+import { exportedText, notExported } from '#client/features/sync-page/file-card.tsx';
 import { standingSentences } from '#client/features/sync-page/standing-sentences.ts';
 import { countUnsent } from '#client/offline/count-unsent.ts';
 import { database } from '#client/offline/device.ts';
 import { keepImport } from '#client/offline/imports/waiting-import.ts';
 import { readSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
+import type { CellDraft } from '#sync/cell-draft.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';
 
 const EQUIPMENT = { equipment: defaultEquipment('lb'), editedAt: 1 };
@@ -20,6 +22,20 @@ const IMPORT = {
   unmatched: [],
   added: 0,
   known: 0,
+};
+const CELL: CellDraft = {
+  v: 1,
+  userId: 'u',
+  athleteId: 'a',
+  blockId: 'b',
+  week: 'week1',
+  part: 'p',
+  field: 'reps',
+  unit: 'kg',
+  text: 'nobody shall read it',
+  seen: null,
+  draftId: 'd',
+  typedAt: 1,
 };
 
 let house: House;
@@ -59,16 +75,34 @@ describe('The sync page', () => {
   });
 });
 
+describe('The diagnostics', () => {
+  it('count the cells that are not saved, without what was typed into them [P18]', async () => {
+    await database.cells.put({ userId: house.marta.id, blockId: 'b', cell: 'c', draft: CELL });
+    const phone = { ...(await readSummary(house.marta.id)), blocks: new Map() };
+    await database.cells.clear();
+    expect(phone.cells).toEqual([CELL]);
+    const text = await diagnosticsOf(phone);
+    expect(JSON.parse(text)).toMatchObject({ cells: [{ blockId: 'b', week: 'week1', draftId: 'd', typedAt: 1 }] });
+    expect(text).not.toContain(CELL.text);
+  });
+});
+
 describe('A file of unsent edits', () => {
   const counts = { rows: 2, weeks: 0, messages: 1 };
 
   it('is said to have what it has', () => {
-    const text = exportedText(counts, { equipment: 0, imports: 0 });
+    const text = exportedText(counts, { cells: [], equipment: 0, imports: 0 });
     expect(text).toBe('A file with 2 edits, 1 chat message was made.');
   });
 
   it('is not said to have bar and plates, or an import, that wait beside it', () => {
-    const text = exportedText(counts, { equipment: 1, imports: 1 });
-    expect(text).toContain('made. Bar and plates are not in it. Imported training is not in it.');
+    const text = exportedText(counts, { cells: [], equipment: 1, imports: 1 });
+    expect(text).toContain('made. Bar and plates are not exported. Imported training is not exported.');
+  });
+
+  it('has no cell that was typed into and not saved, and the page says so, also where nothing else waits [P18]', () => {
+    const cells = [CELL];
+    expect(notExported({ cells, equipment: 0, imports: 0 })).toEqual(['Cells that are not saved are not exported.']);
+    expect(exportedText(counts, { cells, equipment: 0, imports: 0 })).toContain('Cells that are not saved');
   });
 });
