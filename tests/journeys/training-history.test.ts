@@ -101,6 +101,17 @@ test('what one account exports another imports, and exports with the same bytes'
   expect((await exported('JSON')) === json).toBe(true);
 });
 
+test('an export of an evening in California is called by the day there', async () => {
+  await browser.end();
+  browser = await launch({ timezoneId: 'America/Los_Angeles' });
+  ({ page } = browser);
+  await openHistory('athlete@demo.local');
+  await page.clock.setFixedTime('2026-11-25T04:00:00Z');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  expect((await coming).suggestedFilename()).toBe('spotter-log-2026-11-24.json');
+});
+
 /** The same exercise four times in each workout, one workout a day. */
 function strongFile(sets: number): string {
   const rows = Array.from({ length: sets }, (_, at) => {

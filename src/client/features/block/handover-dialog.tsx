@@ -4,9 +4,9 @@ import { useBlock, type BlockView } from '#client/offline/block/use-block.ts';
 import { handoverLink } from '#client/offline/handover/link.ts';
 import { serverNow } from '#client/offline/device.ts';
 import { copyText } from '#client/platform/clipboard.ts';
-import { localDate } from '#client/platform/local-date.ts';
 import { canShareFile, shareFile } from '#client/platform/share.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
+import { dayHere } from '#client/platform/time-zone.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -114,5 +114,5 @@ function handoverFrom(place: SessionPlace, view: Extract<BlockView, { kind: 'rea
 /** Returns the name of a session's file, with its day by this device's clock: 'spotter-marta.r-2026-11-24.txt'. */
 export function fileName({ athlete, trainedAt }: Pick<Handover, 'athlete' | 'trainedAt'>): string {
   const who = athlete.username.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-');
-  return `spotter-${who}-${localDate(new Date(trainedAt))}.txt`;
+  return `spotter-${who}-${dayHere(trainedAt)}.txt`;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
+import { dayHere } from '#client/platform/time-zone.ts';
 import { unsentOf } from '#client/session/unsent-of.ts';
 import { forgetDeleting, isDeleting } from '#client/state/deleting.ts';
 import type { SessionUser } from '#client/state/session.ts';
@@ -90,7 +91,7 @@ function Saved({ isWhole, says }: Extract<SavedFile, { kind: 'saved' }>) {
 async function saveEverything(userId: string): Promise<SavedFile> {
   const read = await call('myData', {}, { fresh: true });
   if (!read.ok) return { kind: 'failed', message: explain('myData', read.failure) };
-  const file = `spotter-account-${read.data.exportedAt.slice(0, 10)}.json`;
+  const file = `spotter-account-${dayHere(Date.parse(read.data.exportedAt))}.json`;
   saveTextFile(file, `${JSON.stringify(read.data, null, 2)}\n`, 'application/json');
   const unsent = await unsentOf(userId);
   const says = () => [words.saved(file), words.unsent(unsent)].filter((sentence) => sentence !== '');

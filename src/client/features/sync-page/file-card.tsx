@@ -7,6 +7,7 @@ import { importEdits, type Imported } from '#client/offline/export/import-edits.
 import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { copyText } from '#client/platform/clipboard.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
+import { dayHere } from '#client/platform/time-zone.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -39,7 +40,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
       now,
       nameOf: (edit) => whats.get(edit) ?? ('week' in edit ? nameOfWeek(edit, phone.blocks) : ''),
     });
-    saveTextFile(`spotter-unsent-${new Date(now).toISOString().slice(0, 10)}.json`, text, 'application/json');
+    saveTextFile(`spotter-unsent-${dayHere(now)}.json`, text, 'application/json');
     const counts = { rows: held.rows.length, weeks: held.weeks.length, messages: held.messages.length };
     setSaid({ text: exportedText(counts, phone) });
   }

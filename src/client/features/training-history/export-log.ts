@@ -1,5 +1,6 @@
 import { askWorker } from '#client/platform/background-worker.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
+import { dayHere } from '#client/platform/time-zone.ts';
 import { exportLog as words } from '#client/words/export-log.ts';
 import type { Unit } from '#domain/load.ts';
 import { isWhole, sentencesOf } from './about-export.ts';
@@ -25,7 +26,7 @@ export async function exportLog(athleteId: string, format: Format, unit: Unit): 
     const { log } = collected;
     const text = await writeInWorker({ format, unit, blocks: log.blocks, history: log.history });
     const { name, ending, type } = FILES[format];
-    const file = `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+    const file = `${name}-${dayHere(Date.now())}.${ending}`;
     saveTextFile(file, text, type);
     const about = { ...log, file };
     return { kind: 'saved', isWhole: isWhole(about), says: () => sentencesOf(about) };
