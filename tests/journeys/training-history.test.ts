@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -99,6 +99,18 @@ test('what one account exports another imports, and exports with the same bytes'
   await page.getByText(/sets were imported\.$/).waitFor();
   expect((await exported('CSV with plan and log')) === csv).toBe(true);
   expect((await exported('JSON')) === json).toBe(true);
+});
+
+test('a file that is saved anew while its question stands open is not read, and the page says so', async () => {
+  await openHistory('athlete@demo.local');
+  const file = join(folder, 'strong.csv');
+  await writeFile(file, strongFile(3));
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('Kilograms', { exact: true }).click();
+  await writeFile(file, strongFile(4));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('The file could not be read. Try again.').waitFor();
+  expect(await page.getByText('Reading the file…').count()).toBe(0);
 });
 
 test('an export of an evening in California is called by the day there', async () => {

@@ -6,7 +6,8 @@ import type { FileReading, ImportTask } from './import-task.ts';
 
 /** Reads files of ten years off the main thread, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<ImportTask>) => {
-  void read(data).then((reading) => postMessage(reading));
+  // A rejected promise in a worker is no `error` event for its page: `reportError` makes it one.
+  read(data).then((reading) => postMessage(reading), reportError);
 });
 
 async function read({ file, answers }: ImportTask): Promise<FileReading> {
