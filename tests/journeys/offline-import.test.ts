@@ -68,6 +68,32 @@ it('in flight mode an import that waits is given up, and nothing of it arrives',
   expect(await page.getByText('Import paused').count()).toBe(0);
 });
 
+it('an import that two tabs agree to at once is kept once, and the other one is told to wait [P2]', async () => {
+  const page = await openTraining(gym);
+  await openHistory(page);
+  const other = await gym.phone.context.newPage();
+  await other.addInitScript(hearNoTab);
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await chooseStrong(tab);
+    await tab.getByRole('heading', { name: 'Strong: 2 workouts, 3 sets' }).waitFor();
+  }
+  await gym.goDown();
+  await page.getByRole('button', { name: 'Import 3 sets' }).click();
+  await page.getByText('The import of 3 sets has not begun.').waitFor();
+  await other.getByRole('button', { name: 'Import 3 sets' }).click();
+  await other.getByText('Another import on this device is not done yet. Choose your file again when it is.').waitFor();
+  expect(await findBarriers(other)).toEqual([]);
+});
+
+/** Runs in a page that has not heard of the other one's import yet. */
+function hearNoTab(): void {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage(): void {}
+    close(): void {}
+  } as unknown as typeof BroadcastChannel;
+}
+
 async function goToHistory(page: Page): Promise<void> {
   const id = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
   await page.goto(`${gym.app.address}/athletes/${id}/history`);

@@ -30,6 +30,7 @@ export const importHistory = rareWords(
       failed: 'The file could not be read. Try again.',
       'no room': 'This device has no room left for the import. Free some space and try again.',
     },
+    oneAtATime: 'Another import on this device is not done yet. Choose your file again when it is.',
     question: 'One question',
     unitQuestion: (source: string) => `${source} does not say which unit these weights are in. Which is right?`,
     sample: (exercise: string, asKg: string, asLb: string) => `${exercise}: ${asKg} or ${asLb}?`,

@@ -31,6 +31,7 @@ export function ImportCard({ owner, onDone }: { owner: Owner; onDone: () => void
     <Card labelledBy="import-title">
       <h2 id="import-title">{exportLog.importTitle}</h2>
       <div className={styles['block']} aria-live="polite">
+        {importing.choice.kind === 'refused' && <Banner tone="waiting">{words.oneAtATime}</Banner>}
         {waiting ? <Progress waiting={waiting} importing={importing} /> : <BeforeOrAfter importing={importing} />}
       </div>
     </Card>
@@ -53,6 +54,7 @@ function Choice({ importing }: { importing: Importing }) {
   const { choice, choose, answer, agree, startOver } = importing;
   switch (choice.kind) {
     case 'idle':
+    case 'refused':
       return <ChooseFile onChoose={choose} />;
     case 'unreadable':
       return (

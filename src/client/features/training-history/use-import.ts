@@ -23,7 +23,9 @@ export type ImportChoice =
   | { readonly kind: 'asked'; readonly file: File; readonly reading: Doubtful; readonly answers: Answers }
   | Preview
   /** The import was agreed to, and is being written to the disk. */
-  | { readonly kind: 'keeping' };
+  | { readonly kind: 'keeping' }
+  /** Another import waits on this device, which another tab began. */
+  | { readonly kind: 'refused' };
 
 type Preview = {
   readonly kind: 'preview';
@@ -78,9 +80,9 @@ export function useImport(owner: Owner) {
     const named = isRenamed ? names : { names: [], unmatched: [] };
     const agreed = { id: newId(), source, sets: preview.sets, leftOut, losses, ...named, added: 0, known: 0 };
     try {
-      await keepImport(userId, agreed, batches);
+      const isKept = await keepImport(userId, agreed, batches);
       waiting.send();
-      setChoice(IDLE);
+      setChoice(isKept ? IDLE : { kind: 'refused' });
     } catch {
       setChoice({ kind: 'unreadable', why: 'no room' });
     }

@@ -25,6 +25,7 @@ export const importHistory = {
     failed: 'No se pudo leer el archivo. Inténtalo de nuevo.',
     'no room': 'En este dispositivo no queda espacio para la importación. Libera espacio e inténtalo de nuevo.',
   },
+  oneAtATime: 'En este dispositivo hay otra importación sin terminar. Cuando termine, elige tu archivo otra vez.',
   question: 'Una pregunta',
   unitQuestion: (source: string) => `${source} no indica la unidad de estas cargas. ¿Cuál es la correcta?`,
   sample: (exercise: string, asKg: string, asLb: string) => `${exercise}: ¿${asKg} o ${asLb}?`,
