@@ -4,10 +4,35 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
+type CardProps = {
+  children: ReactNode;
+  /** The heading, by which the card is named. */
+  title?: ReactNode;
+  /** The heading's id, for what else is named by it. */
+  titleId?: string;
+  /** What stands beside the heading. */
+  action?: ReactNode;
+};
+
 /** A piece of a page with a frame. */
-export function Card({ children, labelledBy }: { children: ReactNode; labelledBy?: string }) {
+export function Card({ children, title, titleId, action }: CardProps) {
+  const ownId = useId();
+  const id = titleId ?? ownId;
+  const heading = title !== undefined && (
+    <h2 id={id} dir="auto">
+      {title}
+    </h2>
+  );
   return (
-    <section className={styles['card']} {...(labelledBy && { 'aria-labelledby': labelledBy })}>
+    <section className={styles['card']} aria-labelledby={heading === false ? undefined : id}>
+      {action === undefined ? (
+        heading
+      ) : (
+        <div className={styles['head']}>
+          {heading}
+          {action}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import { UserCheck, UserX } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
@@ -25,10 +25,8 @@ type PeopleCardProps<Listed extends Person> = {
 /** A card of people and of how many they are; it says so where there is nobody. */
 export function PeopleCard<Listed extends Person>(props: PeopleCardProps<Listed>) {
   const { title, people, line, mark, nobody, nobodyText, isAsked = false, children } = props;
-  const id = useId();
   return (
-    <Card labelledBy={id}>
-      <CountedHeading id={id} title={title} count={people.length} isAsked={isAsked} />
+    <Card title={<CountedTitle title={title} count={people.length} isAsked={isAsked} />}>
       {people.length === 0 ? (
         <p className={styles['nobody']}>
           <strong>{nobody}</strong>
@@ -47,15 +45,15 @@ export function PeopleCard<Listed extends Person>(props: PeopleCardProps<Listed>
   );
 }
 
-type CountedHeadingProps = { id: string; title: string; count: number | undefined; isAsked?: boolean };
+type CountedTitleProps = { title: string; count: number | undefined; isAsked?: boolean };
 
-/** The heading of a list, with how many it has where that is known. */
-export function CountedHeading({ id, title, count, isAsked = false }: CountedHeadingProps) {
+/** The title of a list, with how many it has where that is known. */
+export function CountedTitle({ title, count, isAsked = false }: CountedTitleProps) {
   return (
-    <h2 id={id} className={classNames(styles['heading'], isAsked && styles['asked'])}>
+    <span className={classNames(styles['heading'], isAsked && styles['asked'])}>
       <span>{title}</span>
       {count !== undefined && <span className={styles['count']}>{count}</span>}
-    </h2>
+    </span>
   );
 }
 

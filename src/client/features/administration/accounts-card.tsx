@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Shape } from '#client/ui/loading.tsx';
-import { CountedHeading, PersonRow } from '#client/ui/people-card.tsx';
+import { CountedTitle, PersonRow } from '#client/ui/people-card.tsx';
 import { accountsWords as words } from '#client/words/accounts.ts';
 import { AccountDialog, type Act } from './account-dialog.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -22,7 +22,6 @@ export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
   const [typed, setTyped] = useState('');
   const { pages, problem, hasMore, isReading, more, again } = usePages('accounts', adminId, typed.trim());
   const [opened, setOpened] = useState<Opened>();
-  const id = useId();
   const accounts = pages?.flatMap((page) => page.accounts) ?? [];
 
   function close() {
@@ -35,8 +34,7 @@ export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
   }
 
   return (
-    <Card labelledBy={id}>
-      <CountedHeading id={id} title={words.title} count={pages?.[0]?.total} />
+    <Card title={<CountedTitle title={words.title} count={pages?.[0]?.total} />}>
       <Field
         label={words.search}
         type="search"

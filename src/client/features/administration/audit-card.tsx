@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useToday } from '#client/state/today.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -13,13 +12,9 @@ import { usePages } from './use-pages.ts';
 export function AuditCard({ adminId }: { adminId: string }) {
   const { pages, problem, hasMore, isReading, more } = usePages('auditLog', adminId, '');
   const today = useToday();
-  const id = useId();
   const lines = pages?.flatMap((page) => page.lines) ?? [];
   return (
-    <Card labelledBy={id}>
-      <h2 id={id} className={styles['heading']}>
-        {words.auditTitle}
-      </h2>
+    <Card title={words.auditTitle}>
       {pages === undefined && problem === undefined && <Shape />}
       {pages && lines.length === 0 && <p className={styles['soft']}>{words.nothingDone}</p>}
       {lines.length > 0 && (

@@ -1,5 +1,4 @@
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
-import { useId } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { lastWeekTrained } from '#domain/block/last-week.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
@@ -12,15 +11,13 @@ import styles from './athlete-area.module.css';
 
 /** Shows the week in which something was logged last, day by day; nothing before the first set. */
 export function LastWeek({ block }: { block: BlockDetail }) {
-  const id = useId();
   const week = lastWeekTrained(block);
   if (week === undefined) return null;
   const done = week.days.reduce((sum, { progress }) => sum + progress.done, 0);
   const total = week.days.reduce((sum, { progress }) => sum + progress.total, 0);
   return (
     <div className={classNames(styles['first'], styles['last'])}>
-      <Card labelledBy={id}>
-        <h2 id={id}>{area.lastWeek}</h2>
+      <Card title={area.lastWeek}>
         <p className={styles['soft']}>{area.setsOfWeek(weekNumber(week.weekName), done, total)}</p>
         <ul className={styles['days']}>
           {week.days.map(({ day, progress }) => (

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -19,18 +18,18 @@ type BlocksCardProps = { coachId: string; athleteId: string; blocks: Blocks } & 
 /** Lists the athlete's blocks, newest first, archived and deleted ones folded below, and leads to a new one. */
 export function BlocksCard({ blocks, ...on }: BlocksCardProps) {
   const { coachId, athleteId } = on;
-  const id = useId();
   const shown = blocks.filter(({ archived, deleted }) => !archived && !deleted);
   const archived = blocks.filter((block) => block.archived && !block.deleted);
   const deleted = blocks.filter((block) => block.deleted);
   return (
-    <Card labelledBy={id}>
-      <div className={styles['heading']}>
-        <h2 id={id}>{words.blocks}</h2>
+    <Card
+      title={words.blocks}
+      action={
         <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createBlock(coachId, athleteId)}>
           {words.createBlock}
         </LinkButton>
-      </div>
+      }
+    >
       {blocks.length === 0 && (
         <p className={styles['nothing']}>
           <strong>{words.noBlocks}</strong>

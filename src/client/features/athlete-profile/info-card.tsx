@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import { Card } from '#client/ui/card.tsx';
 import { choices } from '#client/words/choices.ts';
@@ -12,14 +12,10 @@ type Info = AthleteProfile['athlete'];
 
 /** Shows what the athlete told of themselves. */
 export function InfoCard({ athlete, action }: { athlete: Info; action: ReactNode }) {
-  const id = useId();
   // This hook renders the loads again when the unit changes.
   useUnit();
   return (
-    <Card labelledBy={id}>
-      <div className={styles['heading']}>
-        <h2 id={id}>{words.info}</h2>
-      </div>
+    <Card title={words.info}>
       {athlete.fullName === undefined ? (
         <>
           <p className={styles['nothing']}>

@@ -1,5 +1,4 @@
 import { Calculator } from 'lucide-react';
-import { useId } from 'react';
 import type { Macros } from '#contract/api/macros.ts';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -13,11 +12,10 @@ type MacrosCardProps = { coachId: string; athleteId: string; macros: Macros | nu
 
 /** Shows what the athlete should eat, and leads to the calculator. */
 export function MacrosCard({ coachId, athleteId, macros }: MacrosCardProps) {
-  const id = useId();
   return (
-    <Card labelledBy={id}>
-      <div className={styles['heading']}>
-        <h2 id={id}>{words.macros}</h2>
+    <Card
+      title={words.macros}
+      action={
         <LinkButton
           look={macros === null ? 'primary' : 'plain'}
           icon={<Calculator aria-hidden />}
@@ -25,7 +23,8 @@ export function MacrosCard({ coachId, athleteId, macros }: MacrosCardProps) {
         >
           {macros === null ? words.createMacros : words.editMacros}
         </LinkButton>
-      </div>
+      }
+    >
       {macros === null ? (
         <p className={styles['nothing']}>
           <strong>{words.noMacros}</strong>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
 import { stayNear } from '#client/platform/keep-focus.ts';
 import { useUnit } from '#client/state/unit.ts';
@@ -21,20 +21,20 @@ type TrainingMaxesCardProps = OfAthlete & {
 
 /** Lists the athlete's training maxes, from which the loads planned as a percentage of them follow. */
 export function TrainingMaxesCard({ maxes, otherwise, choice, ...of }: TrainingMaxesCardProps) {
-  const id = useId();
   const [asked, setAsked] = useState<TrainingMax | 'another'>();
   // This hook renders the loads again when the unit changes.
   useUnit();
   return (
-    <Card labelledBy={id}>
-      <div className={styles['heading']}>
-        <h2 id={id}>{words.title}</h2>
-        {maxes && (
+    <Card
+      title={words.title}
+      action={
+        maxes && (
           <Button icon={<Plus aria-hidden />} aria-label={words.addTitle} onClick={() => setAsked('another')}>
             {words.add}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <p className={styles['soft']}>{words.lead}</p>
       {maxes === undefined ? (
         <div>{otherwise}</div>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { FileButton } from '#client/ui/file-button.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -16,11 +15,8 @@ export function pastedIn({ clipboardData }: ClipboardEvent): Pasted | undefined 
 
 /** Asks for a spreadsheet: a file that is chosen, or what is dropped or pasted anywhere on the screen. */
 export function SourceCard({ onChoose }: { onChoose: (file: File) => void }) {
-  const id = useId();
-
   return (
-    <Card labelledBy={id}>
-      <h2 id={id}>{words.source}</h2>
+    <Card title={words.source}>
       <p className={styles['soft']}>{words.lead}</p>
       <FileButton label={words.chooseFile} accept={ACCEPTED} look="primary" onChoose={onChoose} />
       <p className={styles['soft']}>{words.drop}</p>

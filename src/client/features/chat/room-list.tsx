@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ChatRoom } from '#contract/api/chat.ts';
 import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { useChatState, type UnsentCount } from '#client/state/chat.ts';
@@ -27,17 +27,11 @@ type Props = {
 
 /** Lists the rooms of this person, the newest first. */
 export function RoomList({ onOpen, cameFrom, ended = false }: Props) {
-  const id = useId();
   const user = useConnected();
   const hasEnded = useChatState(({ list }) => list.rooms.some(({ readOnly }) => readOnly));
   useFocusBack(cameFrom);
   if (ended && !hasEnded) return null;
-  return (
-    <Card labelledBy={id}>
-      <h2 id={id}>{chatWords.title}</h2>
-      {user && <Rooms user={user} onOpen={onOpen} ended={ended} />}
-    </Card>
-  );
+  return <Card title={chatWords.title}>{user && <Rooms user={user} onOpen={onOpen} ended={ended} />}</Card>;
 }
 
 type RoomsProps = { user: SessionUser; onOpen: (roomId: string) => void; ended: boolean };

@@ -51,8 +51,7 @@ function BestSets({ sessions }: { sessions: readonly ExerciseSession[] }) {
   const bests = bestsOf(sessions);
   if (bests.length === 0) return null;
   return (
-    <Card labelledBy="bests-title">
-      <h2 id="bests-title">{words.bests}</h2>
+    <Card title={words.bests} titleId="bests-title">
       <p className={styles['soft']}>{words.bestsHint}</p>
       <table className={table['table']} aria-labelledby="bests-title">
         <thead>
@@ -84,8 +83,7 @@ function Sessions({ sessions, from }: { sessions: readonly ExerciseSession[]; fr
   const shown = isWhole ? sessions : sessions.slice(0, FIRST_SHOWN);
   const isEstimated = trendOf(sessions).length > 0;
   return (
-    <Card labelledBy="sessions-title">
-      <h2 id="sessions-title">{words.sessions}</h2>
+    <Card title={words.sessions} titleId="sessions-title">
       <div className={styles['room']}>
         <table className={classNames(table['table'], styles['sessions'])} aria-labelledby="sessions-title">
           <thead>

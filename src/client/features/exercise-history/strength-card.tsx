@@ -24,8 +24,7 @@ export function StrengthCard({ trend }: { trend: readonly Estimate[] }) {
   const [first] = shown;
   const options = NAMES.map((value) => ({ value, text: words.periods[value] }));
   return (
-    <Card labelledBy="strength-title">
-      <h2 id="strength-title">{words.strength}</h2>
+    <Card title={words.strength}>
       <p className={styles['estimate']}>{words.estimate(formatEstimate(last.e1rm), showBand(last.band))}</p>
       <p className={styles['soft']}>{words.from(showSet(last.set), formatPastDay(last.at, last.utcOffset))}</p>
       {first && shown.length > 1 && (

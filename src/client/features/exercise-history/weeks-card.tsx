@@ -33,8 +33,7 @@ export function WeeksCard({ sessions }: { sessions: readonly ExerciseSession[] }
   const measure = measures.includes(chosen) ? chosen : measures[0];
   const unit = unitInUse();
   return (
-    <Card labelledBy="weeks-title">
-      <h2 id="weeks-title">{words.weeks}</h2>
+    <Card title={words.weeks} titleId="weeks-title">
       {measure !== undefined && <Line weeks={weeks} measure={measure} />}
       {measures.length > 1 && (
         <Choice

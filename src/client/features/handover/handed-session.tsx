@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ACTUAL_FIELDS } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { useToday } from '#client/state/today.ts';
@@ -14,35 +14,29 @@ import styles from './handover.module.css';
 
 /** Shows a session as it was handed over, by exercise. Its words are the athlete's, and are shown as text alone. */
 export function HandedSession({ handover, children }: { handover: Handover; children: ReactNode }) {
-  const id = useId();
   const today = useToday();
   const { block, trainedAt, handedAt, exercises } = handover;
   const unsent = exercises.flatMap(({ sets }) => sets.filter((set) => set.unsent.length > 0)).length;
   return (
-    <Card labelledBy={id}>
-      <div className={styles['session']}>
-        <h2 id={id} dir="auto">
-          {titleOf(handover)}
-        </h2>
-        <p className={styles['soft']}>
-          <bdi>{block.name}</bdi>
-          <span>{` · ${formatPastDay(trainedAt)} · ${words.handed(formatMoment(handedAt, today))}`}</span>
-        </p>
-        <div className={styles['exercises']}>
-          {exercises.map(({ name, sets, ...meaning }) => (
-            <section key={sets[0]?.seriesId}>
-              <h3 dir="auto">{name}</h3>
-              <ol className={styles['sets']}>
-                {sets.map((set) => (
-                  <SetLine key={set.seriesId} set={set} meaning={meaning} />
-                ))}
-              </ol>
-            </section>
-          ))}
-        </div>
-        {unsent > 0 && <p className={styles['soft']}>{words.unsent(unsent)}</p>}
-        {children}
+    <Card title={titleOf(handover)}>
+      <p className={styles['soft']}>
+        <bdi>{block.name}</bdi>
+        <span>{` · ${formatPastDay(trainedAt)} · ${words.handed(formatMoment(handedAt, today))}`}</span>
+      </p>
+      <div className={styles['exercises']}>
+        {exercises.map(({ name, sets, ...meaning }) => (
+          <section key={sets[0]?.seriesId}>
+            <h3 dir="auto">{name}</h3>
+            <ol className={styles['sets']}>
+              {sets.map((set) => (
+                <SetLine key={set.seriesId} set={set} meaning={meaning} />
+              ))}
+            </ol>
+          </section>
+        ))}
       </div>
+      {unsent > 0 && <p className={styles['soft']}>{words.unsent(unsent)}</p>}
+      {children}
     </Card>
   );
 }

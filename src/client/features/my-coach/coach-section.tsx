@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AthleteArea } from '#contract/api/athlete.ts';
 import { Card } from '#client/ui/card.tsx';
 import { myCoach } from '#client/words/my-coach.ts';
@@ -18,10 +18,8 @@ type CoachSectionProps = {
 
 /** Shows who coaches this athlete, whom they have asked, or where to ask. */
 export function CoachSection(props: CoachSectionProps) {
-  const id = useId();
   return (
-    <Card labelledBy={id}>
-      <h2 id={id}>{props.area.coachName === null ? myCoach.title : myCoach.titleWithChat}</h2>
+    <Card title={props.area.coachName === null ? myCoach.title : myCoach.titleWithChat}>
       <Content {...props} />
     </Card>
   );

@@ -42,8 +42,7 @@ export function OwnDataCard({ user, byGoogle, saveLog, onDeleted }: OwnDataProps
   }
 
   return (
-    <Card labelledBy="own-data-title">
-      <h2 id="own-data-title">{words.title}</h2>
+    <Card title={words.title}>
       <p className={styles['soft']}>{words.has[user.role]}</p>
       <Save busy={state.kind === 'working'} onSave={() => void save(() => saveEverything(user.id))}>
         {words.everything}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { ListedExercise } from '#contract/api/catalogue.ts';
 import { createExerciseSearch, type NameHit } from '#domain/exercise-search.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -98,13 +98,8 @@ type HitsProps = {
 };
 
 function Hits({ title, hits, nothing, action, children }: HitsProps) {
-  const id = useId();
   return (
-    <Card labelledBy={id}>
-      <div className={styles['top']}>
-        <h2 id={id}>{title}</h2>
-        {action}
-      </div>
+    <Card title={title} action={action}>
       <div aria-live="polite">{hits.length === 0 && <p className={styles['soft']}>{nothing}</p>}</div>
       {hits.length > 0 && (
         <ul>

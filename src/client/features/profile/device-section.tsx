@@ -1,10 +1,10 @@
 import { prefer, usePreferences } from '#client/state/preferences.ts';
 import { useUser } from '#client/state/session.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { preferences as words } from '#client/words/profile.ts';
 import { RestSignals } from './rest-signals.tsx';
-import { Section } from './section.tsx';
 import styles from './profile.module.css';
 
 const SYSTEM = 'system';
@@ -16,7 +16,7 @@ export function DeviceSection() {
   const { theme, unit, language } = usePreferences();
   const user = useUser();
   return (
-    <Section title={words.title}>
+    <Card title={words.title}>
       <div className={styles['device']}>
         <p className={styles['soft']}>{words.explain}</p>
         <Choice
@@ -48,6 +48,6 @@ export function DeviceSection() {
         />
         {user?.role === 'athlete' && <RestSignals />}
       </div>
-    </Section>
+    </Card>
   );
 }

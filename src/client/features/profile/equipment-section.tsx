@@ -4,6 +4,7 @@ import { MAX_BAR_MASS, MAX_PLATE_PAIRS, MIN_BAR_MASS } from '#contract/limits.ts
 import { changeEquipment, type EquipmentChange } from '#client/offline/equipment.ts';
 import { useEquipment, type EquipmentInUse } from '#client/offline/use-equipment.ts';
 import { useSession } from '#client/state/session.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -16,7 +17,6 @@ import { AddPlate } from './add-plate.tsx';
 import { changeBar, countPairs } from './equipment-changes.ts';
 import styles from './equipment.module.css';
 import { readMass } from './read-mass.ts';
-import { Section } from './section.tsx';
 import { UnitSelect } from './unit-select.tsx';
 
 /** Edits the athlete's bar and plates: every change counts at once, without a network, too. */
@@ -28,7 +28,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
   const { equipment, isOwn } = known;
   const change = (one: EquipmentChange): void => void changeEquipment({ userId, token }, one, equipment);
   return (
-    <Section title={words.settings}>
+    <Card title={words.settings}>
       <div className={styles['narrow']}>
         <div className={styles['equipment']}>
           <p className={styles['soft']}>{words.settingsText}</p>
@@ -61,7 +61,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
           {words.resetText}
         </ConfirmDialog>
       )}
-    </Section>
+    </Card>
   );
 }
 

@@ -1,18 +1,18 @@
+import { Card } from '#client/ui/card.tsx';
 import type { Profile } from '#contract/api/profile.ts';
 import { profile as words } from '#client/words/profile.ts';
 import { AccountForm } from './account-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
-import { Section } from './section.tsx';
 
 /** Shows the forms of one's own account: name, email and picture, and the password. */
 export function ProfileSections({ profile }: { profile: Profile }) {
   return (
     <>
-      <Section title={words.account}>
+      <Card title={words.account}>
         <AccountForm profile={profile} />
-      </Section>
-      <Section title={words.password}>
+      </Card>
+      <Card title={words.password}>
         {profile.oauthUser ? (
           <p className={styles['google']}>
             <strong>{words.byGoogle}</strong>
@@ -21,7 +21,7 @@ export function ProfileSections({ profile }: { profile: Profile }) {
         ) : (
           <PasswordForm />
         )}
-      </Section>
+      </Card>
     </>
   );
 }

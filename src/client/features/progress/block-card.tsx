@@ -24,10 +24,7 @@ export function BlockCard({ weeks, atHand }: { weeks: readonly PlacedWeek[]; atH
   const from = isWhole ? 0 : Math.max(0, Math.min(at - SHOWN / 2, weeks.length - SHOWN));
   const shown = isWhole ? weeks : weeks.slice(from, from + SHOWN);
   return (
-    <Card labelledBy="block-title">
-      <h2 id="block-title" dir="auto">
-        {words.block(weeks[0]?.block ?? '')}
-      </h2>
+    <Card title={words.block(weeks[0]?.block ?? '')} titleId="block-title">
       {atHand && <p>{words.atHand(atHand.week, atHand.done, atHand.total)}</p>}
       <table className={styles['marks']} aria-labelledby="block-title">
         <thead>

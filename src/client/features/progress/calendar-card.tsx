@@ -24,8 +24,7 @@ export function CalendarCard({ days, today }: { days: readonly TrainingDay[]; to
   const trained = days.filter(({ day }) => monthOf(day) === month);
   const name = formatDate(timeOfLocalDay(firstDayOf(month)), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <Card labelledBy="calendar-title">
-      <h2 id="calendar-title">{words.calendar}</h2>
+    <Card title={words.calendar}>
       {/* At the first and the last month a button is only `aria-disabled`: a disabled one would lose the focus. */}
       <div className={styles['turn']}>
         <IconButton

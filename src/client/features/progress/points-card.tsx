@@ -32,8 +32,7 @@ export function PointsCard({ history: { exercises, person }, info, now }: Points
   const bench = strengths.find(({ lift }) => lift === 'bench')?.strength;
   const isEstimated = strengths.some(({ strength }) => strength?.kind === 'estimated');
   return (
-    <Card labelledBy="points-title">
-      <h2 id="points-title">{words.strength}</h2>
+    <Card title={words.strength} titleId="points-title">
       {(total ?? bench) && (
         <dl className={styles['points']}>
           {total && (

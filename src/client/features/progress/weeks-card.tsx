@@ -26,8 +26,7 @@ export function WeeksCard({ view, plan, today }: WeeksCardProps) {
   const rows = rowsOf(view, plan, today);
   const unit = unitInUse();
   return (
-    <Card labelledBy="weeks-title">
-      <h2 id="weeks-title">{words.weeks}</h2>
+    <Card title={words.weeks} titleId="weeks-title">
       {rows.length > 1 && <Bars rows={rows.slice(-DRAWN)} />}
       <FiguresTable
         labelledBy="weeks-title"

@@ -1,5 +1,5 @@
 import { KeyRound, Link as LinkIcon, QrCode as QrIcon, RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSending } from '#client/api/use-sending.ts';
 import { paths } from '#client/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -15,7 +15,6 @@ type SecretCodeProps = { coachId: string; code: string | null };
 
 /** Shows the code by which athletes find this coach: to read out, copy, send as a link, or show to a camera. */
 export function SecretCodeSection({ coachId, code: first }: SecretCodeProps) {
-  const id = useId();
   const [code, setCode] = useState(first);
   const [open, setOpen] = useState<'replace' | 'qr'>();
   const { state, send, clear } = useSending('generateSecretCode');
@@ -30,8 +29,7 @@ export function SecretCodeSection({ coachId, code: first }: SecretCodeProps) {
   }
 
   return (
-    <Card labelledBy={id}>
-      <h2 id={id}>{words.title}</h2>
+    <Card title={words.title}>
       <p className={styles['lead']}>{code === null ? words.none : words.lead}</p>
       {code === null ? (
         <Button look="primary" icon={<KeyRound aria-hidden />} busy={sending} onClick={() => void generate()}>

@@ -10,8 +10,7 @@ export function NoticesCard({ userId, now }: { userId: string; now: number }) {
   const shown = new Set(useNotices(({ shown: these }) => these).map(({ id }) => id));
   const past = usePastNotices().filter((one) => one.userId === userId && !shown.has(one.id));
   return (
-    <Card labelledBy="past-notices">
-      <h2 id="past-notices">{words.noticesTitle}</h2>
+    <Card title={words.noticesTitle}>
       {past.length === 0 && <p className={styles['soft']}>{words.noNotices}</p>}
       {past.length > 0 && (
         <ul className={styles['list']}>

@@ -32,8 +32,7 @@ export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) 
   }
 
   return (
-    <Card labelledBy="sync-state">
-      <h2 id="sync-state">{words.state}</h2>
+    <Card title={words.state}>
       <div aria-live="polite">
         {standingSentences(phone, now).map((sentence) => (
           <p key={sentence}>{sentence}</p>

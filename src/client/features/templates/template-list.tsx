@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TemplateSummary } from '#contract/api/templates.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -16,12 +16,10 @@ type TemplateListProps = {
 /** Lists the coach's templates, and what can be done with each. */
 export function TemplateList({ templates, children }: TemplateListProps) {
   const [asked, setAsked] = useState<TemplatePurpose>();
-  const id = useId();
   return (
     <>
       <p className={styles['soft']}>{words.lead}</p>
-      <Card labelledBy={id}>
-        <h2 id={id}>{words.yours}</h2>
+      <Card title={words.yours}>
         {templates.length === 0 && (
           <p>
             <strong>{words.none}</strong> <span className={styles['soft']}>{words.noneText}</span>

@@ -23,8 +23,7 @@ export function ExportCard({ athleteId }: { athleteId: string }) {
   }
 
   return (
-    <Card labelledBy="export-title">
-      <h2 id="export-title">{words.title}</h2>
+    <Card title={words.title}>
       <p className={styles['soft']}>{words.text}</p>
       {FORMATS.map((format) => (
         <Button

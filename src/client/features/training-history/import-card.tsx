@@ -28,8 +28,7 @@ export function ImportCard({ owner, onDone }: { owner: Owner; onDone: () => void
     if (sending?.kind === 'done' || sending?.kind === 'none') done();
   }, [sending?.kind]);
   return (
-    <Card labelledBy="import-title">
-      <h2 id="import-title">{exportLog.importTitle}</h2>
+    <Card title={exportLog.importTitle}>
       <div className={styles['block']} aria-live="polite">
         {importing.choice.kind === 'refused' && <Banner tone="waiting">{words.oneAtATime}</Banner>}
         {waiting ? <Progress waiting={waiting} importing={importing} /> : <BeforeOrAfter importing={importing} />}

@@ -15,8 +15,7 @@ type Props = { athleteId: string; sources: HistorySummary['sources']; onRemoved:
 /** Stands in the place of `ImportedCard` where the imports could not be read. */
 export function ImportedUnknown({ message, retry }: { message: string; retry: () => void }) {
   return (
-    <Card labelledBy="imported-title">
-      <h2 id="imported-title">{words.sourcesTitle}</h2>
+    <Card title={words.sourcesTitle}>
       <p className={styles['soft']}>{message}</p>
       <Button wide onClick={retry}>
         {failure.tryAgain}
@@ -40,8 +39,7 @@ export function ImportedCard({ athleteId, sources, onRemoved }: Props) {
     onRemoved();
   };
   return (
-    <Card labelledBy="imported-title">
-      <h2 id="imported-title">{words.sourcesTitle}</h2>
+    <Card title={words.sourcesTitle}>
       {sources.length === 0 && <p className={styles['soft']}>{words.nothingImported}</p>}
       {sources.length > 0 && (
         <ul>
