@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
+import { ListRow, NewMark, type ListRowProps } from './list-row.tsx';
 import styles from './people-card.module.css';
 
 type Person = { readonly id: string; readonly username: string };
@@ -18,26 +19,35 @@ type PeopleCardProps<Listed extends Person> = {
   nobodyText: string;
   /** Whether they wait for an answer. */
   isAsked?: boolean;
+  /** Whether all of a row leads where its one act leads. */
+  isWhole?: boolean;
   /** What can be done about each of them. */
   children?: (person: Listed) => ReactNode;
 };
 
 /** A card of people and of how many they are; it says so where there is nobody. */
 export function PeopleCard<Listed extends Person>(props: PeopleCardProps<Listed>) {
-  const { title, people, line, mark, nobody, nobodyText, isAsked = false, children } = props;
+  const { title, people, line, mark, nobody, nobodyText, isAsked = false, isWhole = false, children } = props;
   return (
     <Card title={<CountedTitle title={title} count={people.length} isAsked={isAsked} />}>
       {people.length === 0 ? (
         <p className={styles['nobody']}>
           <strong>{nobody}</strong>
-          <span>{nobodyText}</span>
+          <span className={styles['soft']}>{nobodyText}</span>
         </p>
       ) : (
         <ul>
           {people.map((person) => (
-            <PersonRow key={person.id} name={person.username} hasFace lines={[line(person)]} mark={mark?.(person)}>
-              {children?.(person)}
-            </PersonRow>
+            <PersonRow
+              key={person.id}
+              name={person.username}
+              hasFace
+              lines={[line(person)]}
+              mark={mark?.(person)}
+              acts={children?.(person)}
+              areWide
+              isWhole={isWhole}
+            />
           ))}
         </ul>
       )}
@@ -64,27 +74,25 @@ type PersonRowProps = {
   /** What is new of them. */
   mark?: string | undefined;
   hasFace?: boolean;
-  children: ReactNode;
-};
+} & Pick<ListRowProps, 'acts' | 'areWide' | 'isWhole'>;
 
 /** A person in a list: who, what is to be said of them, and what can be done about them. */
-export function PersonRow({ name, lines, mark, hasFace = false, children }: PersonRowProps) {
+export function PersonRow({ name, lines, mark, hasFace = false, ...acts }: PersonRowProps) {
+  const face = (
+    <span className={styles['face']} aria-hidden>
+      {String.fromCodePoint(name.codePointAt(0) ?? 63).toUpperCase()}
+    </span>
+  );
   return (
-    <li className={styles['person']}>
-      {hasFace && (
-        <span className={styles['face']} aria-hidden>
-          {String.fromCodePoint(name.codePointAt(0) ?? 63).toUpperCase()}
+    <ListRow sign={hasFace && face} {...acts}>
+      <strong dir="auto">{name}</strong>
+      {lines.map((line) => (
+        <span key={line} className={styles['soft']}>
+          {line}
         </span>
-      )}
-      <p className={styles['name']}>
-        <strong dir="auto">{name}</strong>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        {mark !== undefined && <span className={styles['new']}>{mark}</span>}
-      </p>
-      {children}
-    </li>
+      ))}
+      {mark !== undefined && <NewMark>{mark}</NewMark>}
+    </ListRow>
   );
 }
 
@@ -93,18 +101,13 @@ type AnswerProps = { readonly text: string; readonly label: string; readonly onG
 /** The two buttons that refuse or grant a request. */
 export function Answers({ no, yes }: { no: AnswerProps; yes: AnswerProps }) {
   return (
-    <div className={styles['acts']}>
+    <>
       <Button look="danger" icon={<UserX aria-hidden />} aria-label={no.label} onClick={no.onGive}>
         {no.text}
       </Button>
       <Button look="primary" icon={<UserCheck aria-hidden />} aria-label={yes.label} onClick={yes.onGive}>
         {yes.text}
       </Button>
-    </div>
+    </>
   );
-}
-
-/** The only link of a person, to which all of their row leads. */
-export function WholeRow({ children }: { children: ReactNode }) {
-  return <div className={classNames(styles['acts'], styles['whole'])}>{children}</div>;
 }

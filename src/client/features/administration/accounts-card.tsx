@@ -81,9 +81,11 @@ function AccountLine({ account, onOpen }: { account: ListedAccount; onOpen: () =
     ...(blockedAt === null ? [] : [words.blocked]),
   ];
   return (
-    <PersonRow name={username} lines={[email, facts.join(' · ')]}>
-      <IconButton label={words.manageOf(username)} icon={<ChevronRight aria-hidden />} onClick={onOpen} />
-    </PersonRow>
+    <PersonRow
+      name={username}
+      lines={[email, facts.join(' · ')]}
+      acts={<IconButton label={words.manageOf(username)} icon={<ChevronRight aria-hidden />} onClick={onOpen} />}
+    />
   );
 }
 

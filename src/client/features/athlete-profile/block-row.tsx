@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { paths } from '#client/paths.ts';
 import { stayNear } from '#client/platform/keep-focus.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
+import { ListRow, NewMark } from '#client/ui/list-row.tsx';
 import { athleteProfile as words } from '#client/words/coach.ts';
 import { formatDay } from '#client/words/dates.ts';
 import { formatFirstDay } from '#client/words/local-days.ts';
@@ -17,26 +18,28 @@ export function BlockRow(on: CoachedBlock) {
   const { blockId, name, creationDate, startDate, days, coachUsername, coachDeleted, newSets, deleted } = on.block;
   const { coachId, athleteId } = on.place;
   return (
-    <li className={styles['block']}>
-      <div>
-        <strong dir="auto">{name}</strong>
-        {newSets > 0 && <span className={styles['new']}>{words.newSets(newSets)}</span>}
-        <span className={styles['soft']}>
-          {[
-            days.map(shortDay).join(' '),
-            ...(startDate === undefined ? [] : [blockList.starts(formatFirstDay(startDate))]),
-            blockList.created(formatDay(creationDate)),
-            blockList.by(coachDeleted ? common.deletedAccount : coachUsername),
-          ].join(' · ')}
-        </span>
-      </div>
-      <span className={styles['acts']}>
-        <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>
-          {words.viewBlock}
-        </LinkButton>
-        {deleted ? <Restore {...on} /> : <Change {...on} />}
+    <ListRow
+      room={10}
+      acts={
+        <>
+          <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>
+            {words.viewBlock}
+          </LinkButton>
+          {deleted ? <Restore {...on} /> : <Change {...on} />}
+        </>
+      }
+    >
+      <strong dir="auto">{name}</strong>
+      {newSets > 0 && <NewMark>{words.newSets(newSets)}</NewMark>}
+      <span className={styles['soft']}>
+        {[
+          days.map(shortDay).join(' '),
+          ...(startDate === undefined ? [] : [blockList.starts(formatFirstDay(startDate))]),
+          blockList.created(formatDay(creationDate)),
+          blockList.by(coachDeleted ? common.deletedAccount : coachUsername),
+        ].join(' · ')}
       </span>
-    </li>
+    </ListRow>
   );
 }
 

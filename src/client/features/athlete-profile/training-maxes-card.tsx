@@ -5,7 +5,7 @@ import { stayNear } from '#client/platform/keep-focus.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { formatLoad } from '#client/words/loads.ts';
 import { trainingMaxes as words } from '#client/words/training-maxes.ts';
 import styles from './athlete-profile.module.css';
@@ -72,25 +72,26 @@ type RowProps = { max: TrainingMax; of: OfAthlete; onEdit: () => void };
 function Row({ max, of, onEdit }: RowProps) {
   const { name, load } = max;
   return (
-    <li className={classNames(styles['block'], styles['lift'])}>
-      <div>
-        <strong dir="auto">{name}</strong>
-        <span>{formatLoad(load)}</span>
-      </div>
-      <span className={styles['acts']}>
-        <Button aria-label={words.editOf(name)} onClick={onEdit}>
-          {words.edit}
-        </Button>
-        <Button
-          aria-label={words.removeOf(name)}
-          onClick={({ currentTarget }) => {
-            stayNear(currentTarget);
-            void removeMax(max, of);
-          }}
-        >
-          {words.remove}
-        </Button>
-      </span>
-    </li>
+    <ListRow
+      acts={
+        <>
+          <Button aria-label={words.editOf(name)} onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <Button
+            aria-label={words.removeOf(name)}
+            onClick={({ currentTarget }) => {
+              stayNear(currentTarget);
+              void removeMax(max, of);
+            }}
+          >
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <strong dir="auto">{name}</strong>
+      <span>{formatLoad(load)}</span>
+    </ListRow>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CoachArea } from '#contract/api/coach.ts';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { Answers, PeopleCard, WholeRow } from '#client/ui/people-card.tsx';
+import { Answers, PeopleCard } from '#client/ui/people-card.tsx';
 import { athleteProfile, coachArea as words } from '#client/words/coach.ts';
 import { formatMoment } from '#client/words/moments.ts';
 import styles from './coaching.module.css';
@@ -51,13 +51,12 @@ export function AthleteLists({ area, onDecided }: AthleteListsProps) {
         mark={({ newSets }) => (newSets > 0 ? athleteProfile.newSets(newSets) : undefined)}
         nobody={words.noAthletes}
         nobodyText={words.noAthletesText}
+        isWhole
       >
         {({ id, called }) => (
-          <WholeRow>
-            <LinkButton look="plain" to={paths.coachedAthlete(coachId, id)} aria-label={words.viewProfileOf(called)}>
-              {words.viewProfile}
-            </LinkButton>
-          </WholeRow>
+          <LinkButton look="plain" to={paths.coachedAthlete(coachId, id)} aria-label={words.viewProfileOf(called)}>
+            {words.viewProfile}
+          </LinkButton>
         )}
       </PeopleCard>
       {decision && (

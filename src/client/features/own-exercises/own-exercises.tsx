@@ -8,6 +8,7 @@ import { Field } from '#client/ui/field.tsx';
 import { editorWords } from '#client/words/editor.ts';
 import { ownExercises as words } from '#client/words/own-exercises.ts';
 import type { DialogPurpose } from './exercise-dialog-purpose.ts';
+import { ListRow } from '#client/ui/list-row.tsx';
 import styles from './own-exercises.module.css';
 
 /** How many of the shared list are shown at once. */
@@ -71,7 +72,7 @@ type ActsProps = { exercise: ListedExercise; onAsk: (asked: DialogPurpose) => vo
 
 function Acts({ exercise, onAsk }: ActsProps) {
   return (
-    <div className={styles['acts']}>
+    <>
       <Button aria-label={words.editOf(exercise.name)} onClick={() => onAsk({ kind: 'edit', exercise })}>
         {words.edit}
       </Button>
@@ -82,7 +83,7 @@ function Acts({ exercise, onAsk }: ActsProps) {
       >
         {words.delete}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -104,19 +105,16 @@ function Hits({ title, hits, nothing, action, children }: HitsProps) {
       {hits.length > 0 && (
         <ul>
           {hits.map(({ one, alias }) => (
-            <li key={one.id} className={styles['exercise']}>
-              <p className={styles['name']}>
-                <strong dir="auto" {...(!one.own && { lang: 'en' })}>
-                  {one.name}
-                </strong>
-                <span className={styles['soft']}>
-                  {[alias, editorWords.muscleGroups[one.muscleGroup], editorWords.equipment[one.equipment]]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </p>
-              {children?.(one)}
-            </li>
+            <ListRow key={one.id} acts={children?.(one)} areWide>
+              <strong dir="auto" {...(!one.own && { lang: 'en' })}>
+                {one.name}
+              </strong>
+              <span className={styles['soft']}>
+                {[alias, editorWords.muscleGroups[one.muscleGroup], editorWords.equipment[one.equipment]]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </ListRow>
           ))}
         </ul>
       )}

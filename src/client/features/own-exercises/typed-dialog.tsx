@@ -12,6 +12,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { common } from '#client/words/screens.ts';
 import { typedExercises as words } from '#client/words/typed-exercises.ts';
@@ -55,15 +56,17 @@ export function TypedDialog({ coachId, exercises, onClose }: TypedDialogProps) {
       {typed.length > 0 && (
         <ul>
           {typed.map((one) => (
-            <li key={one.name} className={styles['exercise']}>
-              <p className={styles['name']}>
-                <strong dir="auto">{one.name}</strong>
-                <span className={styles['soft']}>{words.plans(one.blocks, one.templates)}</span>
-              </p>
-              <Button aria-label={words.mergeOf(one.name)} onClick={() => setChosen(one)}>
-                {words.merge}
-              </Button>
-            </li>
+            <ListRow
+              key={one.name}
+              acts={
+                <Button aria-label={words.mergeOf(one.name)} onClick={() => setChosen(one)}>
+                  {words.merge}
+                </Button>
+              }
+            >
+              <strong dir="auto">{one.name}</strong>
+              <span className={styles['soft']}>{words.plans(one.blocks, one.templates)}</span>
+            </ListRow>
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import type { GiveResult } from '#contract/api/templates.ts';
 import { paths } from '#client/paths.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import type { Called } from '#client/words/told-apart.ts';
 import { templates as words } from '#client/words/templates.ts';
@@ -79,17 +80,19 @@ type OutcomeProps = { coachId: string; result: GiveResult; called: string; isTak
 
 function Outcome({ coachId, result, called, isTakenBack }: OutcomeProps) {
   return (
-    <li className={styles['template']}>
-      <div>
-        <strong dir="auto">{called}</strong>
-        <span className={styles['blockId' in result ? 'soft' : 'wrong']}>{outcomeOf(result, isTakenBack)}</span>
-      </div>
-      {'blockId' in result && !isTakenBack && (
-        <LinkButton to={paths.editBlock(coachId, result.athleteId, result.blockId)} aria-label={words.openOf(called)}>
-          {words.open}
-        </LinkButton>
-      )}
-    </li>
+    <ListRow
+      room={8}
+      acts={
+        'blockId' in result && !isTakenBack ? (
+          <LinkButton to={paths.editBlock(coachId, result.athleteId, result.blockId)} aria-label={words.openOf(called)}>
+            {words.open}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      <strong dir="auto">{called}</strong>
+      <span className={styles['blockId' in result ? 'soft' : 'wrong']}>{outcomeOf(result, isTakenBack)}</span>
+    </ListRow>
   );
 }
 

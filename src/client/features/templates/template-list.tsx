@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { TemplateSummary } from '#contract/api/templates.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { formatDay } from '#client/words/dates.ts';
 import { templates as words } from '#client/words/templates.ts';
 import type { TemplatePurpose } from './template-purpose.ts';
@@ -40,27 +41,29 @@ function TemplateRow({ template, onAsk }: { template: TemplateSummary; onAsk: (a
   const { name, weeks, days, exercises, createdAt, changedAt } = template;
   const [made, changed] = [formatDay(createdAt), formatDay(changedAt)];
   return (
-    <li className={styles['template']}>
-      <div>
-        <strong dir="auto">{name}</strong>
-        <span className={styles['soft']}>
-          {`${words.weeks(weeks)} × ${words.days(days)} · ${words.exercises(exercises)}`}
-        </span>
-        <span className={styles['soft']}>
-          {[words.made(made), made !== changed && words.changed(changed)].filter(Boolean).join(' · ')}
-        </span>
-      </div>
-      <span className={styles['acts']}>
-        <Button look="primary" aria-label={words.giveOf(name)} onClick={() => onAsk({ kind: 'give', template })}>
-          {words.give}
-        </Button>
-        <Button aria-label={words.viewOf(name)} onClick={() => onAsk({ kind: 'view', template })}>
-          {words.view}
-        </Button>
-        <Button aria-label={words.changeOf(name)} onClick={() => onAsk({ kind: 'change', template })}>
-          {words.change}
-        </Button>
+    <ListRow
+      room={8}
+      acts={
+        <>
+          <Button look="primary" aria-label={words.giveOf(name)} onClick={() => onAsk({ kind: 'give', template })}>
+            {words.give}
+          </Button>
+          <Button aria-label={words.viewOf(name)} onClick={() => onAsk({ kind: 'view', template })}>
+            {words.view}
+          </Button>
+          <Button aria-label={words.changeOf(name)} onClick={() => onAsk({ kind: 'change', template })}>
+            {words.change}
+          </Button>
+        </>
+      }
+    >
+      <strong dir="auto">{name}</strong>
+      <span className={styles['soft']}>
+        {`${words.weeks(weeks)} × ${words.days(days)} · ${words.exercises(exercises)}`}
       </span>
-    </li>
+      <span className={styles['soft']}>
+        {[words.made(made), made !== changed && words.changed(changed)].filter(Boolean).join(' · ')}
+      </span>
+    </ListRow>
   );
 }
