@@ -96,7 +96,7 @@ export default defineConfig({
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
             {
               name: 'shared',
-              test: /client\/(?:pinned-set|api\/block-act|(?:ui|platform)\/(?!worker-registration)|state\/|words\/(?:count|rare-words|moments|choices|told-apart|installed|local-days|kept-form|wipe|kept-edits|coach|my-coach|exercise-history|chat-place)\.ts)/,
+              test: /client\/(?:pinned-set|api\/(?:block-act|call-and-tell)|(?:ui|platform)\/(?!worker-registration)|state\/|words\/(?:count|rare-words|moments|choices|told-apart|installed|local-days|kept-form|wipe|kept-edits|coach|my-coach|exercise-history|chat-place)\.ts)/,
             },
             // Then what runs behind the screens; what a plan, a block in training and an editor rest on; and screens, by theme.
             { name: 'chat-runner', test: /chat-runner\.ts/ },

@@ -2,8 +2,7 @@ import type { ChangeBlockBody } from '#contract/api/coach-save.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { startDate as words } from '#client/words/start-date.ts';
 import { formatFirstDay } from '#client/words/local-days.ts';
-import { call } from './call.ts';
-import { inThisLocale, localize } from './localized-failure.ts';
+import { callAndTell } from './call-and-tell.ts';
 
 /** What is done to a block, what takes it back, and what is said of both. */
 export type BlockAct = {
@@ -39,14 +38,7 @@ export function tell(act: BlockAct, on: ActedOn): void {
 
 /** Takes the act back on the server, and says that it did, or why it did not work. */
 export async function takeBack({ back, saidBack }: BlockAct, { place, onChanged }: ActedOn): Promise<void> {
-  const result = await call('changeBlock', place, { body: back });
-  if (result.ok) {
-    notify({ text: saidBack, forMs: NOTICE_MS });
-    onChanged();
-    return;
-  }
-  const told = inThisLocale(result.failure);
-  notify({ text: () => localize('changeBlock', told), tone: 'waiting', forMs: NOTICE_MS });
+  if (await callAndTell('changeBlock', place, back, saidBack)) onChanged();
 }
 
 function saidOf(startDate: string | undefined): string {

@@ -1,6 +1,5 @@
 import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
-import { call } from '#client/api/call.ts';
-import { inThisLocale, localize } from '#client/api/localized-failure.ts';
+import { callAndTell } from '#client/api/call-and-tell.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { trainingMaxes as words } from '#client/words/training-maxes.ts';
@@ -29,15 +28,10 @@ export async function removeMax({ name, load }: TrainingMax, of: OfAthlete): Pro
 }
 
 async function setMax(act: MaxAct, { place, onChanged }: OfAthlete, isTold = true): Promise<boolean> {
-  const result = await call('saveTrainingMax', place, { body: { name: act.name, load: act.load } });
-  if (!result.ok) {
-    const told = inThisLocale(result.failure);
-    notify({ text: () => localize('saveTrainingMax', told), tone: 'waiting', forMs: NOTICE_MS });
-  } else if (isTold) {
-    notify({ text: () => saidOf(act), forMs: NOTICE_MS });
-    onChanged();
-  }
-  return result.ok;
+  const said = isTold ? () => saidOf(act) : undefined;
+  const isDone = await callAndTell('saveTrainingMax', place, { name: act.name, load: act.load }, said);
+  if (isDone && isTold) onChanged();
+  return isDone;
 }
 
 function reversed({ name, load, before }: MaxAct): MaxAct {

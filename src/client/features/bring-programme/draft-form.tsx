@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
 import { cut } from '#domain/cut.ts';
-import { call } from '#client/api/call.ts';
+import { callAndTell } from '#client/api/call-and-tell.ts';
 import { useKeyOf } from '#client/api/idempotency-key.ts';
-import { inThisLocale, localize } from '#client/api/localized-failure.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -89,12 +88,6 @@ export function DraftForm({ coachId, name, counts, latest, onChanged, onClose, o
 type Made = { readonly templateId: string; readonly name: string };
 
 async function takeBack(coachId: string, { templateId, name }: Made, onChanged: () => void): Promise<void> {
-  const result = await call('changeTemplate', { coachId, templateId }, { body: { deleted: true } });
-  if (result.ok) {
-    notify({ text: () => words.undone(name), forMs: NOTICE_MS });
-    onChanged();
-    return;
-  }
-  const told = inThisLocale(result.failure);
-  notify({ text: () => localize('changeTemplate', told), tone: 'waiting', forMs: NOTICE_MS });
+  const place = { coachId, templateId };
+  if (await callAndTell('changeTemplate', place, { deleted: true }, () => words.undone(name))) onChanged();
 }

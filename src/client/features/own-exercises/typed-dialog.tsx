@@ -1,8 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { ListedExercise } from '#contract/api/catalogue.ts';
 import type { MergedExercise, TypedExercise } from '#contract/api/typed-exercises.ts';
-import { call } from '#client/api/call.ts';
-import { inThisLocale, localize } from '#client/api/localized-failure.ts';
+import { callAndTell } from '#client/api/call-and-tell.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
@@ -158,8 +157,5 @@ function MergeDialog({ coachId, typed: { name, likely }, exercises, onMerged, on
 }
 
 async function undoMerge(coachId: string, merged: MergedExercise): Promise<void> {
-  const result = await call('unmergeExercise', { coachId }, { body: merged });
-  if (result.ok) return void notify({ text: () => words.unmerged(merged.name), forMs: NOTICE_MS });
-  const told = inThisLocale(result.failure);
-  notify({ text: () => localize('unmergeExercise', told), tone: 'waiting', forMs: NOTICE_MS });
+  await callAndTell('unmergeExercise', { coachId }, merged, () => words.unmerged(merged.name));
 }

@@ -1,11 +1,11 @@
 import type { ChangeTemplateBody, TemplateSummary } from '#contract/api/templates.ts';
+import { callAndTell } from '#client/api/call-and-tell.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { RenameForm } from '#client/ui/rename-form.tsx';
 import { templates as words } from '#client/words/templates.ts';
-import { takeBack } from './take-back.ts';
 
 type ChangeTemplateProps = {
   coachId: string;
@@ -30,7 +30,7 @@ export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose
   }
 
   async function restore() {
-    if (await takeBack(place, { deleted: false }, () => words.restored(name))) onChanged();
+    if (await callAndTell('changeTemplate', place, { deleted: false }, () => words.restored(name))) onChanged();
   }
 
   return (

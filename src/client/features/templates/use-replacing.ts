@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import type { BlockOf, TemplatePlan } from '#contract/api/templates.ts';
+import { callAndTell } from '#client/api/call-and-tell.ts';
 import { keepBefore } from '#client/api/keep-before.ts';
 import { useSending, type SendingState } from '#client/api/use-sending.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { templates as words } from '#client/words/templates.ts';
-import { takeBack, type TemplatePlace } from './take-back.ts';
+
+type TemplatePlace = { readonly coachId: string; readonly templateId: string };
 
 type Replacing = {
   readonly state: SendingState;
@@ -31,7 +33,8 @@ export function useReplacing(onPutBack: () => void = () => undefined): Replacing
       });
       if (!before) return false;
       const putBack = async () => {
-        if (await takeBack(place, { from: { plan: before.plan } }, () => words.putBack(name))) onPutBack();
+        const body = { from: { plan: before.plan } };
+        if (await callAndTell('changeTemplate', place, body, () => words.putBack(name))) onPutBack();
       };
       notify({ text: () => words.updated(name), forMs: NOTICE_MS, undo: () => void putBack() });
       return true;
