@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
 import { Spinner } from './loading.tsx';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   /** The question; it names the person or the thing. */
   title: string;
   /** What follows from a yes. */

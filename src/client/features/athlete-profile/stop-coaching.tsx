@@ -1,10 +1,8 @@
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { REQUEST_MESSAGE_MS } from '#contract/limits.ts';
-import { useSending } from '#client/api/use-sending.ts';
-import { notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { DecisionDialog } from '#client/ui/decision-dialog.tsx';
 import { athleteProfile as words } from '#client/words/coach.ts';
 
 type StopCoachingProps = { coachId: string; athlete: { id: string; username: string }; onStopped: () => void };
@@ -12,14 +10,6 @@ type StopCoachingProps = { coachId: string; athlete: { id: string; username: str
 /** Asks the coach, and ends the coaching of an athlete. */
 export function StopCoaching({ coachId, athlete, onStopped }: StopCoachingProps) {
   const [asking, setAsking] = useState(false);
-  const { state, send, clear } = useSending('deleteAthlete');
-
-  async function stop() {
-    if (!(await send({ coachId, athleteId: athlete.id }))) return;
-    notify({ text: () => words.removed(athlete.username), forMs: REQUEST_MESSAGE_MS });
-    onStopped();
-  }
-
   return (
     <div>
       <Button
@@ -31,20 +21,20 @@ export function StopCoaching({ coachId, athlete, onStopped }: StopCoachingProps)
         {words.remove}
       </Button>
       {asking && (
-        <ConfirmDialog
+        <DecisionDialog
+          decides="deleteAthlete"
+          params={{ coachId, athleteId: athlete.id }}
           title={words.removeTitle(athlete.username)}
           cancel={words.cancel}
           confirm={words.remove}
-          busy={state.kind === 'sending' ? words.removing : undefined}
-          error={state.kind === 'refused' ? state.message : undefined}
-          onConfirm={() => void stop()}
-          onClose={() => {
-            clear();
-            setAsking(false);
-          }}
+          busy={words.removing}
+          said={() => words.removed(athlete.username)}
+          forMs={REQUEST_MESSAGE_MS}
+          onDone={onStopped}
+          onClose={() => setAsking(false)}
         >
           <p>{words.removeText(athlete.username)}</p>
-        </ConfirmDialog>
+        </DecisionDialog>
       )}
     </div>
   );

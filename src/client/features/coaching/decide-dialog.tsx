@@ -1,8 +1,6 @@
 import type { Summary } from '#contract/api/coach.ts';
 import { REQUEST_MESSAGE_MS } from '#contract/limits.ts';
-import { useSending } from '#client/api/use-sending.ts';
-import { notify } from '#client/state/notices.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { DecisionDialog } from '#client/ui/decision-dialog.tsx';
 import { coachArea as words } from '#client/words/coach.ts';
 
 export type Decision = { readonly kind: 'accept' | 'deny'; readonly athlete: Summary };
@@ -11,29 +9,22 @@ type DecideDialogProps = { coachId: string; decision: Decision; onDecided: () =>
 
 /** Asks before an athlete is accepted or denied, and does it. */
 export function DecideDialog({ coachId, decision: { kind, athlete }, onDecided, onClose }: DecideDialogProps) {
-  const { state, send } = useSending(kind === 'accept' ? 'acceptAthlete' : 'deleteAthlete');
   const text = textOf(kind);
-
-  async function decide() {
-    const reply = await send({ coachId, athleteId: athlete.id });
-    if (!reply) return;
-    notify({ text: () => reply.message, forMs: REQUEST_MESSAGE_MS });
-    onDecided();
-  }
-
   return (
-    <ConfirmDialog
+    <DecisionDialog
+      decides={kind === 'accept' ? 'acceptAthlete' : 'deleteAthlete'}
+      params={{ coachId, athleteId: athlete.id }}
       title={text.title(athlete.username)}
       cancel={words.cancel}
       confirm={text.confirm}
       look={kind === 'accept' ? 'primary' : 'danger'}
-      busy={state.kind === 'sending' ? text.busy : undefined}
-      error={state.kind === 'refused' ? state.message : undefined}
-      onConfirm={() => void decide()}
+      busy={text.busy}
+      forMs={REQUEST_MESSAGE_MS}
+      onDone={onDecided}
       onClose={onClose}
     >
       <p>{text.text(athlete.username)}</p>
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }
 

@@ -1,7 +1,5 @@
 import { REMOVE_COACH_MESSAGE_MS } from '#contract/limits.ts';
-import { useSending } from '#client/api/use-sending.ts';
-import { notify } from '#client/state/notices.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { DecisionDialog } from '#client/ui/decision-dialog.tsx';
 import { myCoach } from '#client/words/my-coach.ts';
 
 type LeaveDialogProps = {
@@ -15,28 +13,20 @@ type LeaveDialogProps = {
 };
 
 /** Asks, and then ends the coaching, or takes an open request back (spec §4). */
-export function LeaveDialog({ athleteId, title, text, confirm, busy, onLeft, onClose }: LeaveDialogProps) {
-  const { state, send } = useSending('removeCoach');
-
-  async function leave() {
-    const reply = await send({ athleteId });
-    if (!reply) return;
-    notify({ text: () => reply.message, forMs: REMOVE_COACH_MESSAGE_MS });
-    onClose();
-    onLeft();
-  }
-
+export function LeaveDialog({ athleteId, text, onLeft, ...asked }: LeaveDialogProps) {
   return (
-    <ConfirmDialog
-      title={title}
+    <DecisionDialog
+      {...asked}
+      decides="removeCoach"
+      params={{ athleteId }}
       cancel={myCoach.keep}
-      confirm={confirm}
-      busy={state.kind === 'sending' ? busy : undefined}
-      error={state.kind === 'refused' ? state.message : undefined}
-      onConfirm={() => void leave()}
-      onClose={onClose}
+      forMs={REMOVE_COACH_MESSAGE_MS}
+      onDone={() => {
+        asked.onClose();
+        onLeft();
+      }}
     >
       <p>{text}</p>
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

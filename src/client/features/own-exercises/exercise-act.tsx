@@ -1,5 +1,5 @@
 import type { ListedExercise } from '#contract/api/catalogue.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { REQUEST_MESSAGE_MS } from '#contract/limits.ts';
 import { notify } from '#client/state/notices.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -55,7 +55,7 @@ function DeleteDialog({ coachId, exercise, onDone, onClose }: DeleteDialogProps)
       cancel={words.cancel}
       confirm={words.delete}
       busy={state.kind === 'sending' ? words.deleting : undefined}
-      error={state.kind === 'refused' ? state.message : undefined}
+      error={refusalOf(state)}
       onConfirm={() => void remove()}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { KeyRound, Link as LinkIcon, QrCode as QrIcon, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { paths } from '#client/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,7 +19,7 @@ export function SecretCodeSection({ coachId, code: first }: SecretCodeProps) {
   const [open, setOpen] = useState<'replace' | 'qr'>();
   const { state, send, clear } = useSending('generateSecretCode');
   const sending = state.kind === 'sending';
-  const error = state.kind === 'refused' ? state.message : undefined;
+  const error = refusalOf(state);
 
   async function generate() {
     const reply = await send({ coachId });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HistorySummary } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { noteHistoryChanged } from '#client/offline/kept-log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -59,7 +59,7 @@ export function ImportedCard({ athleteId, sources, onRemoved }: Props) {
           cancel={words.keep}
           confirm={words.remove}
           busy={state.kind === 'sending' ? words.removing : undefined}
-          error={state.kind === 'refused' ? state.message : undefined}
+          error={refusalOf(state)}
           onConfirm={() => void remove(asked)}
           onClose={close}
         >
