@@ -6,7 +6,7 @@ export type ListRowProps = {
   /** What it is. */
   children: ReactNode;
   /** What stands before it. */
-  sign?: ReactNode;
+  icon?: ReactNode;
   /** What can be done with it. */
   acts?: ReactNode;
   /** The width (rem) below which the acts leave the text alone in its line. */
@@ -18,10 +18,10 @@ export type ListRowProps = {
 };
 
 /** One of a list: what it is, and beside or below it what can be done with it. */
-export function ListRow({ children, sign, acts, room = 6, areWide = false, isWhole = false }: ListRowProps) {
+export function ListRow({ children, icon, acts, room = 6, areWide = false, isWhole = false }: ListRowProps) {
   return (
     <li className={styles['row']}>
-      {sign}
+      {icon}
       <div className={styles['text']} data-room={room}>
         {children}
       </div>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { ListRow, NewMark, type ListRowProps } from './list-row.tsx';
+import { initialOf } from './initial-of.ts';
 import styles from './people-card.module.css';
 
 type Person = { readonly id: string; readonly username: string };
@@ -80,11 +81,11 @@ type PersonRowProps = {
 export function PersonRow({ name, lines, mark, hasFace = false, ...acts }: PersonRowProps) {
   const face = (
     <span className={styles['face']} aria-hidden>
-      {String.fromCodePoint(name.codePointAt(0) ?? 63).toUpperCase()}
+      {initialOf(name)}
     </span>
   );
   return (
-    <ListRow sign={hasFace && face} {...acts}>
+    <ListRow icon={hasFace && face} {...acts}>
       <strong dir="auto">{name}</strong>
       {lines.map((line) => (
         <span key={line} className={styles['soft']}>

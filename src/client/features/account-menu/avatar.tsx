@@ -1,4 +1,5 @@
 import type { SessionUser } from '#client/state/session.ts';
+import { initialOf } from '#client/ui/initial-of.ts';
 import styles from './user-menu.module.css';
 
 /** Shows the person's picture, or the first letter of their name. Decorative: the control around it has the name. */
@@ -8,7 +9,7 @@ export function Avatar({ user }: { user: SessionUser }) {
   }
   return (
     <span className={styles['avatar']} aria-hidden>
-      {String.fromCodePoint(user.username.codePointAt(0) ?? 63).toUpperCase()}
+      {initialOf(user.username)}
     </span>
   );
 }

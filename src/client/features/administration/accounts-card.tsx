@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Shape } from '#client/ui/loading.tsx';
@@ -12,6 +11,7 @@ import { AccountDialog, type Act } from './account-dialog.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { PagesEnd } from './pages-end.tsx';
 import { usePages } from './use-pages.ts';
 
 type Opened = { readonly account: ListedAccount; readonly act: Act | undefined };
@@ -20,7 +20,8 @@ type AccountsCardProps = { adminId: string; onActed: () => void };
 /** Lists all accounts, or those that a search finds, with what an administrator can do to each. */
 export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
   const [typed, setTyped] = useState('');
-  const { pages, problem, hasMore, isReading, more, again } = usePages('accounts', adminId, typed.trim());
+  const list = usePages('accounts', adminId, typed.trim());
+  const { pages, problem } = list;
   const [opened, setOpened] = useState<Opened>();
   const accounts = pages?.flatMap((page) => page.accounts) ?? [];
 
@@ -29,7 +30,7 @@ export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
   }
   function acted() {
     close();
-    again();
+    list.again();
     onActed();
   }
 
@@ -54,12 +55,7 @@ export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
           ))}
         </ul>
       )}
-      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
-      {(hasMore || problem !== undefined) && (
-        <Button busy={isReading} onClick={more}>
-          {problem === undefined ? words.more : words.again}
-        </Button>
-      )}
+      <PagesEnd {...list} />
       {opened && (
         <OpenedDialog
           adminId={adminId}

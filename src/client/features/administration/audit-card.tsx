@@ -1,16 +1,16 @@
 import { useToday } from '#client/state/today.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Shape } from '#client/ui/loading.tsx';
 import { accountsWords as words } from '#client/words/accounts.ts';
 import { formatMoment } from '#client/words/moments.ts';
 import styles from './accounts.module.css';
+import { PagesEnd } from './pages-end.tsx';
 import { usePages } from './use-pages.ts';
 
 /** Lists who did what to whose account, the newest first. */
 export function AuditCard({ adminId }: { adminId: string }) {
-  const { pages, problem, hasMore, isReading, more } = usePages('auditLog', adminId, '');
+  const list = usePages('auditLog', adminId, '');
+  const { pages, problem } = list;
   const today = useToday();
   const lines = pages?.flatMap((page) => page.lines) ?? [];
   return (
@@ -29,12 +29,7 @@ export function AuditCard({ adminId }: { adminId: string }) {
           ))}
         </ul>
       )}
-      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
-      {(hasMore || problem !== undefined) && (
-        <Button busy={isReading} onClick={more}>
-          {problem === undefined ? words.more : words.again}
-        </Button>
-      )}
+      <PagesEnd {...list} />
     </Card>
   );
 }

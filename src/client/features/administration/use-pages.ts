@@ -10,7 +10,7 @@ type PageOf<Name extends ListName> = ReplyOf<(typeof routes)[Name]>;
 
 type ListQuery = { readonly adminId: string; readonly q: string };
 
-type Pages<Page> = {
+export type Pages<Page> = {
   /** Undefined until the first page is read. */
   readonly pages: readonly Page[] | undefined;
   readonly problem: string | undefined;

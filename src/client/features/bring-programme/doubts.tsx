@@ -3,9 +3,9 @@ import { Select } from '#client/ui/select.tsx';
 import { addressOf } from '#client/spreadsheet/address.ts';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import { dayNames } from '#client/words/days.ts';
-import { formatNumber } from '#client/words/numbers.ts';
+import { formatInBoth } from '#client/words/load-in-both.ts';
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
-import { kilogramsOf, loadIn, UNITS, type Unit } from '#domain/load.ts';
+import { UNITS } from '#domain/load.ts';
 import type { ProgrammeAnswers, ProgrammeDoubt } from '#domain/programme/programme.ts';
 import styles from './bring-programme.module.css';
 import { Names } from './names.tsx';
@@ -49,7 +49,7 @@ function Question({ doubt, catalogue, isAsked, onAnswer }: QuestionProps) {
           <h3>{words.unitQuestion}</h3>
           <Samples
             texts={doubt.samples.map(({ exercise, load }) =>
-              words.loadSample(exercise, inBoth(load, 'kg', 'lb'), inBoth(load, 'lb', 'kg')),
+              words.loadSample(exercise, formatInBoth(load, 'kg'), formatInBoth(load, 'lb')),
             )}
           />
           <Choice
@@ -117,10 +117,4 @@ function Samples({ texts }: { texts: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-/** Writes a load in both units: '142.5 kg (314.2 lb)'. */
-function inBoth(load: number, unit: Unit, other: Unit): string {
-  const converted = loadIn(other, kilogramsOf(load, unit));
-  return `${formatNumber(load)} ${unit} (${formatNumber(Math.round(converted * 10) / 10)} ${other})`;
 }

@@ -2,13 +2,11 @@ import { unitInUse } from '#client/state/unit.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import { dayNames } from '#client/words/days.ts';
-import { formatNumber } from '#client/words/numbers.ts';
+import { plannedLine } from '#client/words/planned-line.ts';
 import type { SentExercise } from '#contract/api/coach-save.ts';
-import { textsIn } from '#domain/block/exercise-texts.ts';
 import type { PlanDocument } from '#domain/block/plan-document.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
-import { writeLine } from '#domain/prescription/write-line.ts';
-import { plannedSeriesOf, rowsOfPlan } from '#domain/programme/plan-rows.ts';
+import { rowsOfPlan } from '#domain/programme/plan-rows.ts';
 import styles from './bring-programme.module.css';
 import { Scroller } from './scroller.tsx';
 
@@ -57,12 +55,12 @@ export function PlanTable({ plan }: { plan: PlanDocument }) {
   );
 }
 
-function Planned({ series, tempo, group, note, measure, loadAs }: SentExercise) {
-  const meaning = textsIn({ measure: measure ?? undefined, loadAs: loadAs ?? undefined });
+function Planned(exercise: SentExercise) {
+  const { tempo, group, note } = exercise;
   const about = [group && words.superset(group), tempo, note].filter(Boolean).join(' · ');
   return (
     <>
-      <span>{writeLine((series ?? []).map(plannedSeriesOf), unitInUse(), formatNumber, meaning)}</span>
+      <span>{plannedLine(exercise)}</span>
       {about !== '' && <small dir="auto">{about}</small>}
     </>
   );

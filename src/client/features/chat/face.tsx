@@ -1,3 +1,4 @@
+import { initialOf } from '#client/ui/initial-of.ts';
 import styles from './chat.module.css';
 
 /** Shows the other side's picture, or the first letter of their name. Decorative: the name stands beside it. */
@@ -5,7 +6,7 @@ export function Face({ name, avatar }: { name: string; avatar?: string | undefin
   if (avatar) return <img className={styles['face']} src={`data:image/png;base64,${avatar}`} alt="" />;
   return (
     <span className={styles['face']} aria-hidden>
-      {String.fromCodePoint(name.codePointAt(0) ?? 63).toUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }

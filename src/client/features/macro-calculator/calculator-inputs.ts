@@ -3,11 +3,10 @@ import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/ma
 import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from '#contract/macro-vocabulary.ts';
 import { macroProblems } from '#contract/words/macro-problems.ts';
 import { equations, isWithin } from '#domain/macros/equations.ts';
-import { readDecimal } from '#domain/digits.ts';
-import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
+import type { Unit } from '#domain/load.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { calculator as words } from '#client/words/macros.ts';
-import { formatNumber } from '#client/words/numbers.ts';
+import { readTyped, textOf } from '#client/words/typed-number.ts';
 
 export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCalories' | 'protein' | 'fats';
 /** The form as it is typed: everything is text until it is read. */
@@ -72,9 +71,9 @@ export function typedFrom(
     told,
     age: textOf(athlete.age ?? last.age),
     height: textOf(athlete.height ?? last.height),
-    weight: textOfLoad(unit, told.weight),
+    weight: textOf(told.weight, unit),
     gender: athlete.gender ?? last.gender,
-    MLG: textOfLoad(unit, told.MLG),
+    MLG: textOf(told.MLG, unit),
     personalizedCalories: textOf(last.personalizedCalories),
     protein: textOf(last.protein ?? 2),
     fats: textOf(last.fats ?? 1),
@@ -168,25 +167,13 @@ function readInputs(typed: TypedMacros): { inputs: SomeInputs; problems: MacroPr
 
 /** Reads a number with comma or point, a weight as kg; undefined for nothing, or a sentence on what is wrong. */
 function readNumber(text: string, field: NumberInput, { unit, told }: TypedMacros): number | undefined | string {
-  const shown = text.trim();
-  if (shown === '') return undefined;
-  const [least, most] = RANGES[field];
-  const valueOf = (number: number) => (isLoad(field) ? readLoad(number, unit, [told[field] ?? null]) : number);
-  const number = readDecimal(shown, (one) => Math.abs(valueOf(one)) <= most);
-  if (number === undefined) return words.notANumber;
-  const value = valueOf(number);
-  if (value < least || value > most) {
-    const shownIn = isLoad(field) ? unit : 'kg';
-    return words.outOfRange(formatNumber(leastIn(shownIn, least)), formatNumber(mostIn(shownIn, most)));
-  }
+  const read = readTyped(text, {
+    range: RANGES[field],
+    unit: isLoad(field) ? unit : undefined,
+    told: told[field],
+    words,
+  });
   const tenths = field === 'protein' || field === 'fats';
-  return tenths && Math.abs(value * 10 - Math.round(value * 10)) > 1e-9 ? words.inTenths : value;
-}
-
-function textOf(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : formatNumber(value);
-}
-
-function textOfLoad(unit: Unit, kilograms: number | null | undefined): string {
-  return textOf(typeof kilograms === 'number' ? loadIn(unit, kilograms) : kilograms);
+  if (!tenths || typeof read !== 'number') return read;
+  return Math.abs(read * 10 - Math.round(read * 10)) > 1e-9 ? words.inTenths : read;
 }

@@ -7,19 +7,12 @@ import { dayHere } from '#client/platform/time-zone.ts';
 import { unsentOf } from '#client/session/unsent-of.ts';
 import { forgetDeleting, isDeleting } from '#client/state/deleting.ts';
 import type { SessionUser } from '#client/state/session.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Spinner } from '#client/ui/loading.tsx';
+import { FileOutcome, type FileMaking, type SavedFile } from '#client/ui/saved-file.tsx';
 import { ownData as words } from '#client/words/own-data.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './own-data.module.css';
-
-type SavedFile =
-  /** `says` returns what is in the file and what is not, in the current language. */
-  | { readonly kind: 'saved'; readonly isWhole: boolean; readonly says: () => readonly string[] }
-  | { readonly kind: 'failed'; readonly message: string };
-type State = { readonly kind: 'idle' | 'working' } | SavedFile;
 
 type OwnDataProps = {
   user: SessionUser;
@@ -32,7 +25,7 @@ type OwnDataProps = {
 
 /** Lets people download what is stored about them, and delete their account. */
 export function OwnDataCard({ user, byGoogle, saveLog, onDeleted }: OwnDataProps) {
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<FileMaking>({ kind: 'idle' });
   const [isAsked, setAsked] = useState(() => isDeleting(user.id));
   useEffect(forgetDeleting, []);
 
@@ -52,11 +45,7 @@ export function OwnDataCard({ user, byGoogle, saveLog, onDeleted }: OwnDataProps
           {words.log}
         </Save>
       )}
-      <div aria-live="polite">
-        {state.kind === 'working' && <Spinner words={words.collecting} centred={false} />}
-        {state.kind === 'failed' && <Banner tone="danger">{state.message}</Banner>}
-        {state.kind === 'saved' && <Saved {...state} />}
-      </div>
+      <FileOutcome making={state} working={words.collecting} />
       <div className={styles['end']}>
         <Button look="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)}>
           {words.delete}
@@ -74,16 +63,6 @@ function Save({ busy, onSave, children }: { busy: boolean; onSave: () => void; c
     <Button wide icon={<Download aria-hidden />} busy={busy} onClick={onSave}>
       {children}
     </Button>
-  );
-}
-
-function Saved({ isWhole, says }: Extract<SavedFile, { kind: 'saved' }>) {
-  return (
-    <Banner tone={isWhole ? 'calm' : 'waiting'}>
-      {says().map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Banner>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { PersonalInfo, PersonalInfoBody } from '#contract/api/athlete.ts';
 import { PERSON_RANGES } from '#contract/limits.ts';
 import type { Gender } from '#contract/macro-vocabulary.ts';
-import { formatNumber } from '#client/words/numbers.ts';
-import { readDecimal } from '#domain/digits.ts';
-import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
+import { readTyped, textOf } from '#client/words/typed-number.ts';
+import type { Unit } from '#domain/load.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 
 /** The form as it is typed: everything is text until it is sent. */
@@ -50,9 +49,10 @@ export function readInfo(
   const readAll = <Field extends NumberField>(fields: readonly Field[]) =>
     Object.fromEntries(
       fields.map((field) => {
-        const read = readNumber(typed[field], field, typed.unit, info?.[field]);
+        const unit = isLoad(field) ? typed.unit : undefined;
+        const read = readTyped(typed[field], { range: PERSON_RANGES[field], unit, told: info?.[field], words });
         if (typeof read === 'string') problems[field] = read;
-        return [field, typeof read === 'string' ? null : read];
+        return [field, typeof read === 'number' ? read : null];
       }),
     ) as Record<Field, number | null>;
   const numbers = { ...readAll(REQUIRED_NUMBERS), ...readAll(OPTIONAL_NUMBERS) };
@@ -76,43 +76,19 @@ export function readInfo(
 
 /** Returns what the server has as text to edit; everything is empty when it has nothing. */
 export function typedFrom(info: PersonalInfo | undefined, unit: Unit = 'kg'): TypedInfo {
-  const loadOf = (value: number | null | undefined) => textOf(value == null ? value : loadIn(unit, value));
   return {
     unit,
     fullName: info?.fullName ?? '',
     gender: info?.gender,
     age: textOf(info?.age),
     height: textOf(info?.height),
-    weight: loadOf(info?.weight),
+    weight: textOf(info?.weight, unit),
     occupation: info?.occupation ?? '',
     sportsHistory: info?.sportsHistory ?? '',
     injuryHistory: info?.injuryHistory ?? '',
-    rmBench: loadOf(info?.rmBench),
-    rmSquat: loadOf(info?.rmSquat),
-    rmDeadLift: loadOf(info?.rmDeadLift),
+    rmBench: textOf(info?.rmBench, unit),
+    rmSquat: textOf(info?.rmSquat, unit),
+    rmDeadLift: textOf(info?.rmDeadLift, unit),
     experience: textOf(info?.experience),
   };
-}
-
-function textOf(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : formatNumber(value);
-}
-
-/** Reads a number with comma or point, a weight as kg; null for nothing, or a sentence on what is wrong. */
-function readNumber(
-  text: string,
-  field: NumberField,
-  unit: Unit,
-  before: number | null | undefined,
-): number | null | string {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const [least, most] = PERSON_RANGES[field];
-  const valueOf = (number: number) => (isLoad(field) ? readLoad(number, unit, [before ?? null]) : number);
-  const number = readDecimal(typed, (one) => valueOf(one) <= most);
-  if (number === undefined) return words.notANumber;
-  const value = valueOf(number);
-  if (value >= least && value <= most) return value;
-  const shownIn = isLoad(field) ? unit : 'kg';
-  return words.outOfRange(formatNumber(leastIn(shownIn, least)), formatNumber(mostIn(shownIn, most)));
 }

@@ -1,4 +1,5 @@
 import type { EditProfileBody, Profile } from '#contract/api/profile.ts';
+import { isLikeEmail } from '#client/ui/like-email.ts';
 import { profile as words } from '#client/words/profile.ts';
 
 /** The picture as it stands in the form. */
@@ -35,5 +36,5 @@ export function checkAccount({ username, email }: TypedAccount, password?: strin
 
 function problemOfEmail(email: string): AccountProblems {
   if (email === '') return { email: words.emailMissing };
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: words.emailWrong };
+  return isLikeEmail(email) ? {} : { email: words.emailWrong };
 }

@@ -3,10 +3,10 @@ import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { dayNames } from '#client/words/days.ts';
 import { progressWords as words } from '#client/words/progress.ts';
 import type { DayState, PlacedDay, PlacedWeek } from '#domain/strength/plan-weeks.ts';
 import styles from './progress.module.css';
+import { WeekdayHeads } from './weekday-heads.tsx';
 
 /** How many weeks are shown around the one at hand; the rest comes with a tap. */
 const SHOWN = 8;
@@ -32,12 +32,7 @@ export function BlockCard({ weeks, atHand }: { weeks: readonly PlacedWeek[]; atH
             <th scope="col">
               <span data-spelled>{words.planWeek}</span>
             </th>
-            {WEEKDAYS.map((day) => (
-              <th key={day} scope="col">
-                <span aria-hidden>{dayNames[day].slice(0, 1)}</span>
-                <span data-spelled>{dayNames[day]}</span>
-              </th>
-            ))}
+            <WeekdayHeads />
             <th scope="col">{words.sets}</th>
           </tr>
         </thead>

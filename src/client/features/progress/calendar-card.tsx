@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { formatDate } from '#client/words/moments.ts';
 import { timeOfLocalDay } from '#client/words/local-days.ts';
-import { dayNames } from '#client/words/days.ts';
 import { progressWords as words } from '#client/words/progress.ts';
 import { weekdayOf, type LocalDay } from '#domain/local-days.ts';
 import type { TrainingDay } from '#domain/strength/long-view.ts';
 import styles from './progress.module.css';
+import { WeekdayHeads } from './weekday-heads.tsx';
 
 /** Months since January 1970. */
 type Month = number;
@@ -52,12 +51,7 @@ export function CalendarCard({ days, today }: { days: readonly TrainingDay[]; to
       <table className={styles['month']} aria-labelledby="month-title">
         <thead>
           <tr>
-            {WEEKDAYS.map((day) => (
-              <th key={day} scope="col">
-                <span aria-hidden>{dayNames[day].slice(0, 1)}</span>
-                <span data-spelled>{dayNames[day]}</span>
-              </th>
-            ))}
+            <WeekdayHeads />
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { isLikeEmail } from '#client/ui/like-email.ts';
 import { register } from '#client/words/register.ts';
 
 export type Registration = { readonly username: string; readonly email: string; readonly password: string };
@@ -15,7 +16,7 @@ export function checkRegistration({ username, email, password }: Registration): 
 
 function problemOfEmail(email: string): RegistrationProblems {
   if (email === '') return { email: register.emailMissing };
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: register.emailWrong };
+  return isLikeEmail(email) ? {} : { email: register.emailWrong };
 }
 
 function problemOfPassword(password: string): RegistrationProblems {

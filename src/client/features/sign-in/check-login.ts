@@ -1,3 +1,4 @@
+import { isLikeEmail } from '#client/ui/like-email.ts';
 import { login } from '#client/words/account.ts';
 
 export type LoginProblems = { readonly email?: string; readonly password?: string };
@@ -13,5 +14,5 @@ export function checkLogin(email: string, password: string): LoginProblems {
 
 function problemOfEmail(email: string): string | undefined {
   if (email === '') return login.emailMissing;
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : login.emailWrong;
+  return isLikeEmail(email) ? undefined : login.emailWrong;
 }

@@ -4,10 +4,10 @@ import { findPlace } from '#domain/block/line-draft.ts';
 import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { formatMoment } from '#client/words/moments.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { nameOfWeek } from './name-of-week.ts';
 import styles from './sync-page.module.css';
 
@@ -40,18 +40,12 @@ export function CellsCard({ cells, blocks, now }: CellsCardProps) {
         ))}
       </ul>
       {doomed && (
-        <ConfirmDialog
-          title={words.discardTitle(words.quoted(doomed.text))}
-          cancel={words.keep}
-          confirm={words.discard}
+        <DiscardDialog
+          what={words.quoted(doomed.text)}
+          place={placeOf(doomed, blocks)}
+          onDiscard={() => void currentDrafts()?.cells.forget(doomed)}
           onClose={() => setDoomed(undefined)}
-          onConfirm={() => {
-            void currentDrafts()?.cells.forget(doomed);
-            setDoomed(undefined);
-          }}
-        >
-          <p>{words.discardText(placeOf(doomed, blocks))}</p>
-        </ConfirmDialog>
+        />
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ export type ContactText = { readonly contact: string; readonly answer: string };
 
 /** Returns both sentences. @param noted what lies in local storage, whatever it is; `now` in ms since 1970 */
 export function contactText(noted: string, now: number): ContactText {
-  const { 0: heard, 1: answer } = recordOf(parse(noted));
+  const { 0: heard, 1: answer } = recordOf(parseNoted(noted));
   return {
     contact: typeof heard === 'number' ? formatMoment(heard, now) : words.noContact,
     answer: answerText(recordOf(answer), now),
@@ -24,7 +24,8 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function parse(json: string): unknown {
+/** Parses what was stored; undefined where it is no JSON. */
+export function parseNoted(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -2,6 +2,7 @@ import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts
 import { contactNoted } from '#client/platform/contact-noted.ts';
 import { useSyncState } from '#client/state/sync.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
+import { parseNoted } from './contact-text.ts';
 
 /** Returns how sync stands, for whoever helps: numbers, states, reasons; no token, no name, no address, no value. */
 export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
@@ -17,7 +18,7 @@ export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
     storage: await storage(),
     phase: phase.kind,
     counted: { waiting, attention },
-    contact: parse(contactNoted()),
+    contact: parseNoted(contactNoted()) ?? 'unreadable',
     waiting: edits.waiting.map(operation),
     stuck: edits.stuck.map(operation),
     lost: edits.lost.map(operation),
@@ -42,12 +43,4 @@ async function persisted(): Promise<boolean | 'unknown'> {
 async function storage(): Promise<{ usage?: number; quota?: number }> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   return { usage: estimate?.usage ?? 0, quota: estimate?.quota ?? 0 };
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return 'unreadable';
-  }
 }

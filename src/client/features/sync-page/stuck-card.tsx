@@ -7,12 +7,12 @@ import { copyText } from '#client/platform/clipboard.ts';
 import { notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { formatMoment } from '#client/words/moments.ts';
 import { rejections } from '#client/words/save-notices.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { restored } from '#sync/outbox-summary.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import type { Entry } from './entries.ts';
 import styles from './sync-page.module.css';
 import { valueText } from './value-text.ts';
@@ -46,18 +46,12 @@ export function StuckCard({ title, text, entries, revOf, now }: StuckCardProps) 
         ))}
       </ul>
       {doomed && (
-        <ConfirmDialog
-          title={words.discardTitle(doomed.value)}
-          cancel={words.keep}
-          confirm={words.discard}
+        <DiscardDialog
+          what={doomed.value}
+          place={`${doomed.what}, ${doomed.place}`}
+          onDiscard={() => void currentSync()?.discard(doomed.row)}
           onClose={() => setDoomed(undefined)}
-          onConfirm={() => {
-            void currentSync()?.discard(doomed.row);
-            setDoomed(undefined);
-          }}
-        >
-          <p>{words.discardText(`${doomed.what}, ${doomed.place}`)}</p>
-        </ConfirmDialog>
+        />
       )}
     </Card>
   );

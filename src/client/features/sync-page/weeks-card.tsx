@@ -4,10 +4,10 @@ import { exercisesOf } from '#domain/block/weeks.ts';
 import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { formatMoment } from '#client/words/moments.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { nameOfWeek } from './name-of-week.ts';
 import styles from './sync-page.module.css';
 
@@ -54,18 +54,12 @@ export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
         ))}
       </ul>
       {doomed && (
-        <ConfirmDialog
-          title={words.discardTitle(nameOf(doomed))}
-          cancel={words.keep}
-          confirm={words.discard}
+        <DiscardDialog
+          what={nameOf(doomed)}
+          place={words.plan(exercisesOf(doomed.mine).length)}
+          onDiscard={() => void currentDrafts()?.save.discard(doomed)}
           onClose={() => setDoomed(undefined)}
-          onConfirm={() => {
-            void currentDrafts()?.save.discard(doomed);
-            setDoomed(undefined);
-          }}
-        >
-          <p>{words.discardText(words.plan(exercisesOf(doomed.mine).length))}</p>
-        </ConfirmDialog>
+        />
       )}
     </Card>
   );

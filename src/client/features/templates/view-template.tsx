@@ -2,17 +2,13 @@ import { useState } from 'react';
 import type { SentExercise } from '#contract/api/coach-save.ts';
 import type { Template, TemplateSummary } from '#contract/api/templates.ts';
 import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
-import { textsIn } from '#domain/block/exercise-texts.ts';
-import { plannedSeriesOf } from '#domain/programme/plan-rows.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
-import { writeLine } from '#domain/prescription/write-line.ts';
 import { useReading } from '#client/api/use-reading.ts';
 import type { TakeOut as TakeOutPlan } from '#client/spreadsheet/take-out.ts';
-import { unitInUse } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { dayNames } from '#client/words/days.ts';
-import { formatNumber } from '#client/words/numbers.ts';
+import { plannedLine } from '#client/words/planned-line.ts';
 import { templates as words } from '#client/words/templates.ts';
 import { Read } from './read.tsx';
 import styles from './templates.module.css';
@@ -80,14 +76,13 @@ function Week({ days }: { days: Days }) {
   });
 }
 
-function PlannedExercise({ name, restTime, note, tempo, group, measure, loadAs, series }: SentExercise) {
+function PlannedExercise(exercise: SentExercise) {
+  const { name, restTime, note, tempo, group } = exercise;
   const about = [words.rest(restTime), tempo && words.tempo(tempo), group && words.superset(group), note];
-  const meaning = textsIn({ measure: measure ?? undefined, loadAs: loadAs ?? undefined });
-  const line = writeLine((series ?? []).map(plannedSeriesOf), unitInUse(), formatNumber, meaning);
   return (
     <li className={styles['result']}>
       <strong dir="auto">{name}</strong>
-      <span>{line}</span>
+      <span>{plannedLine(exercise)}</span>
       <span className={styles['soft']}>{about.filter(Boolean).join(' · ')}</span>
     </li>
   );

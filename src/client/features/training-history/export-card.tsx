@@ -1,20 +1,17 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useUnit } from '#client/state/unit.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Spinner } from '#client/ui/loading.tsx';
+import { FileOutcome, type FileMaking } from '#client/ui/saved-file.tsx';
 import { exportLog as words } from '#client/words/export-log.ts';
-import { exportLog, type ExportedLog } from './export-log.ts';
+import { exportLog } from './export-log.ts';
 import { FORMATS, type Format } from './export-task.ts';
 import styles from './training-history.module.css';
 
-type State = { readonly kind: 'idle' } | { readonly kind: 'working' } | ExportedLog;
-
 /** Saves one's own log as a file, at any time, also without a network. */
 export function ExportCard({ athleteId }: { athleteId: string }) {
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<FileMaking>({ kind: 'idle' });
   const unit = useUnit();
 
   async function save(format: Format) {
@@ -37,17 +34,7 @@ export function ExportCard({ athleteId }: { athleteId: string }) {
         </Button>
       ))}
       <p className={styles['soft']}>{words.strongUnit(unit)}</p>
-      <div aria-live="polite">
-        {state.kind === 'working' && <Spinner words={words.collecting} centred={false} />}
-        {state.kind === 'failed' && <Banner tone="danger">{state.message}</Banner>}
-        {state.kind === 'saved' && (
-          <Banner tone={state.isWhole ? 'calm' : 'waiting'}>
-            {state.says().map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Banner>
-        )}
-      </div>
+      <FileOutcome making={state} working={words.collecting} />
     </Card>
   );
 }

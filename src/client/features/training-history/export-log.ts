@@ -1,6 +1,7 @@
 import { askWorker } from '#client/platform/background-worker.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
 import { dayHere } from '#client/platform/time-zone.ts';
+import type { SavedFile } from '#client/ui/saved-file.tsx';
 import { exportLog as words } from '#client/words/export-log.ts';
 import type { Unit } from '#domain/load.ts';
 import { isWhole, sentencesOf } from './about-export.ts';
@@ -13,13 +14,8 @@ const FILES = {
   json: { name: 'spotter-log', ending: 'json', type: 'application/json' },
 } as const;
 
-export type ExportedLog =
-  /** `says` returns what is in the file and what is not, in the current language. */
-  | { readonly kind: 'saved'; readonly isWhole: boolean; readonly says: () => readonly string[] }
-  | { readonly kind: 'failed'; readonly message: string };
-
 /** Gives an athlete their log as a file, with what is unsent in it; without a network what this device keeps of it. */
-export async function exportLog(athleteId: string, format: Format, unit: Unit): Promise<ExportedLog> {
+export async function exportLog(athleteId: string, format: Format, unit: Unit): Promise<SavedFile> {
   try {
     const collected = await collectLog(athleteId);
     if (collected.kind === 'refused') return { kind: 'failed', message: collected.message };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
+import { formatInBoth } from '#client/words/load-in-both.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { importHistory as words } from '#client/words/import-history.ts';
-import { kilogramsOf, loadIn, UNITS, type Unit } from '#domain/load.ts';
+import { UNITS } from '#domain/load.ts';
 import { DISTANCE_UNITS } from '#domain/history/cells.ts';
 import type { Answers, Doubt, HistoryReading } from '#domain/history/reading.ts';
 import styles from './training-history.module.css';
@@ -93,12 +94,6 @@ function samplesOf(doubt: Doubt): readonly string[] {
     return doubt.samples.map(({ exercise, distance }) => `${exercise}: ${formatNumber(distance)}`);
   }
   return doubt.samples.map(({ exercise, load }) =>
-    words.sample(exercise, inBoth(load, 'kg', 'lb'), inBoth(load, 'lb', 'kg')),
+    words.sample(exercise, formatInBoth(load, 'kg'), formatInBoth(load, 'lb')),
   );
-}
-
-/** Writes a load in both units: '142.5 kg (314.2 lb)'. */
-function inBoth(load: number, unit: Unit, other: Unit): string {
-  const converted = loadIn(other, kilogramsOf(load, unit));
-  return `${formatNumber(load)} ${unit} (${formatNumber(Math.round(converted * 10) / 10)} ${other})`;
 }
