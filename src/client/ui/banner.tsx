@@ -3,7 +3,7 @@ import styles from './banner.module.css';
 import { classNames } from './class-names.ts';
 
 /** 'calm' informs, 'waiting' says that something is not done yet, 'danger' that something went wrong. */
-export type BannerTone = 'calm' | 'waiting' | 'danger';
+type BannerTone = 'calm' | 'waiting' | 'danger';
 
 type BannerProps = {
   tone?: BannerTone | undefined;

@@ -2,7 +2,7 @@ import { readDecimal } from '#domain/digits.ts';
 import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { formatNumber } from './numbers.ts';
 
-type NumberField = {
+type NumberReading = {
   /** From the least to the most that it can be, a load in kg. */
   readonly range: readonly [least: number, most: number];
   /** The unit in which a load is typed; undefined for what is no load. */
@@ -13,7 +13,7 @@ type NumberField = {
 };
 
 /** Reads a number with comma or point, a load as kg; undefined for nothing, or a sentence on what is wrong. */
-export function readTyped(text: string, { range, unit, told, words }: NumberField): number | undefined | string {
+export function readTyped(text: string, { range, unit, told, words }: NumberReading): number | undefined | string {
   if (text.trim() === '') return undefined;
   const [least, most] = range;
   const valueOf = (number: number) => (unit === undefined ? number : readLoad(number, unit, [told ?? null]));

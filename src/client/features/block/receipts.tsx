@@ -9,7 +9,7 @@ import type { OutboxEntry } from '#sync/ports.ts';
 import styles from './set-row.module.css';
 
 /** How far what was logged in a set has come. */
-export type Receipt = 'phone' | 'server' | 'seen';
+type Receipt = 'phone' | 'server' | 'seen';
 export type ReceiptsOfDay = Readonly<Partial<Record<string, Receipt>>>;
 type RowsOfBlock = ReadonlyMap<FieldKey, OutboxEntry>;
 

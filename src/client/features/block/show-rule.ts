@@ -58,7 +58,7 @@ export function showPlan(plan: Planned, { measure }: Meaning): string {
 }
 
 /** Returns the name of a set's kind: 'Drop set'; '' for a work set. */
-export function kindText(plan: Parameters<typeof kindOf>[0]): string {
+function kindText(plan: Parameters<typeof kindOf>[0]): string {
   const kind = kindOf(plan);
   return kind ? blockWords.kinds[kind] : '';
 }

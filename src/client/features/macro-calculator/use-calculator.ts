@@ -9,13 +9,13 @@ import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { stillWrong } from '#client/ui/still-wrong.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import {
   compareEquations,
   isLoad,
   readMacros,
   typedFrom,
-  type MacroProblems,
   type NumberInput,
   type TypedMacros,
 } from './calculator-inputs.ts';
@@ -44,7 +44,7 @@ export function useCalculator(coachId: string, { athlete, macros }: Pick<Athlete
   const spoken = useLocale();
   // The comparisons hold sentences, so they are made again in another language.
   const comparisons = useMemo(() => spoken && compareEquations(typed), [typed, spoken]);
-  const problems = wrong.length === 0 ? {} : problemsOf(typed, wrong);
+  const problems = wrong.length === 0 ? {} : stillWrong(readMacros(typed), wrong);
 
   function set<Key extends keyof TypedMacros>(key: Key, value: TypedMacros[Key]): void {
     type({ [key]: value });
@@ -107,11 +107,4 @@ export function useCalculator(coachId: string, { athlete, macros }: Pick<Athlete
     save,
     number,
   };
-}
-
-/** Returns the problems of inputs found wrong and not touched since, in the current language. */
-function problemsOf(typed: TypedMacros, wrong: readonly (keyof TypedMacros)[]): MacroProblems {
-  const read = readMacros(typed);
-  const found = 'problems' in read ? read.problems : {};
-  return Object.fromEntries(wrong.map((field) => [field, found[field]]));
 }

@@ -11,8 +11,8 @@ export type TypedInfo = Readonly<Record<TextField | NumberField, string>> & {
   /** The unit of the weights: it stays with the numbers, whatever the device prefers meanwhile. */
   readonly unit: Unit;
 };
-export type TextField = 'fullName' | 'occupation' | 'sportsHistory' | 'injuryHistory';
-export type NumberField = keyof typeof PERSON_RANGES;
+type TextField = 'fullName' | 'occupation' | 'sportsHistory' | 'injuryHistory';
+type NumberField = keyof typeof PERSON_RANGES;
 export type InfoProblems = Partial<Record<keyof TypedInfo, string>>;
 
 /** The fields in the order of the form: the first one with a problem gets the focus. */

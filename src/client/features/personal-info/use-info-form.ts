@@ -5,8 +5,9 @@ import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { stillWrong } from '#client/ui/still-wrong.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
-import { isLoad, readInfo, typedFrom, type InfoProblems, type TypedInfo } from './check-personal-info.ts';
+import { isLoad, readInfo, typedFrom, type TypedInfo } from './check-personal-info.ts';
 
 type InputField = Exclude<keyof TypedInfo, 'gender' | 'unit'>;
 
@@ -16,7 +17,7 @@ export function useInfoForm(info: PersonalInfo | undefined) {
   const [known, setKnown] = useState(() => typedFrom(info, unitInUse()));
   const { typed, type, restored, settle } = useKeptForm('personalInfo', () => known);
   const [wrong, setWrong] = useState<readonly (keyof TypedInfo)[]>([]);
-  const problems = wrong.length === 0 ? {} : problemsOf(typed, wrong, info);
+  const problems = wrong.length === 0 ? {} : stillWrong(readInfo(typed, info), wrong);
   const { state, send, clear } = useSending('savePersonalInfo');
   const form = useRef<HTMLFormElement>(null);
 
@@ -56,10 +57,3 @@ export function useInfoForm(info: PersonalInfo | undefined) {
 }
 
 export type InfoForm = ReturnType<typeof useInfoForm>;
-
-/** Returns the problems of fields found wrong and not touched since, in the current language. */
-function problemsOf(typed: TypedInfo, wrong: readonly (keyof TypedInfo)[], info?: PersonalInfo): InfoProblems {
-  const read = readInfo(typed, info);
-  const found = 'problems' in read ? read.problems : {};
-  return Object.fromEntries(wrong.map((field) => [field, found[field]]));
-}

@@ -11,7 +11,7 @@ export type LogOnDevice = {
 };
 
 /** What the athlete has and this device does not keep. */
-export type MissingParts = {
+type MissingParts = {
   /** The names of missing blocks; 'all' where not even those are known. */
   readonly blocks: readonly string[] | 'all';
   /** Which imports are missing: none, all, or only what is older than this date. */

@@ -6,7 +6,7 @@ import type { Equipment, Stamped } from '#domain/strength/equipment.ts';
 import type { Fit, Side } from '#domain/strength/plates.ts';
 
 /** Says what a bar or plate weighs, as it is stamped: '20 kg'. */
-export function sayStamped({ mass, unit }: Stamped): string {
+function sayStamped({ mass, unit }: Stamped): string {
   return `${formatNumber(mass)} ${unit}`;
 }
 
