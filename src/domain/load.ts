@@ -73,6 +73,11 @@ export function mostIn(unit: Unit, kilograms: number): number {
   return unit === 'kg' ? kilograms : mostPounds(kilograms);
 }
 
+/** Rounds a sum, or a change, of loads (kg) to a whole number in `unit`, once. */
+export function wholeIn(unit: Unit, kilograms: number): number {
+  return Math.round(withoutDust(unit === 'kg' ? kilograms : kilograms / KG_PER_LB));
+}
+
 /** Rounds the floating-point error off sums and differences of loads (kg), and keeps every digit that pounds have. */
 export function withoutDust(kilograms: number): number {
   return Math.round(kilograms * 1e11) / 1e11;

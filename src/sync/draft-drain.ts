@@ -56,7 +56,10 @@ async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boole
   const queue = byRevision(waiting.filter((draft) => !isStale(draft)));
   for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
     // The browser takes no more from a page that is being left.
-    if (keepalive && jsonBytes(toDraftBody(batch)) > MAX_SAVE_BYTES) return;
+    if (keepalive && jsonBytes(toDraftBody(batch)) > MAX_SAVE_BYTES) {
+      if (batch.length > 1) queue.unshift(...batch.map((one) => [one]));
+      continue;
+    }
     const going = await noteLeaving(ports, place, batch);
     if (going.length === 0) continue;
     const { userId, athleteId, blockId } = place;

@@ -58,7 +58,7 @@ describe.each(storageLanes())('Notes on sets ($name)', (lane) => {
   it.each([
     ['a number', 5, 'The note must be text.'],
     ['too long', 'x'.repeat(MAX_NOTE_LENGTH + 1), `The note has at most ${MAX_NOTE_LENGTH} characters.`],
-    ['empty', '  ', 'A note cannot be empty.'],
+    ['empty', '  ', 'The note cannot be empty.'],
     ['with a character that no database keeps', 'a\ufffeb', 'The note has characters that cannot be shown.'],
   ])(
     'a note that is %s is refused with a sentence and delays no number beside it [P7]',

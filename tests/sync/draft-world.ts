@@ -123,3 +123,10 @@ function counted(): () => string {
   let made = 0;
   return () => `id-${(made += 1)}`;
 }
+
+export function taken(structRev: number): DraftOutcome {
+  return {
+    kind: 'saved',
+    reply: { message: 'Block saved successfully! ✅', rev: structRev, structRev, epoch: 'epoch' },
+  };
+}

@@ -6,7 +6,7 @@ import { layDrafts } from '#sync/draft-rows.ts';
 import type { DraftOutcome } from '#sync/draft-ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../domain/support.ts';
 import { quiet } from '../support/hand-clock.ts';
-import { createDraftWorld, PLACE } from './draft-world.ts';
+import { createDraftWorld, PLACE, taken } from './draft-world.ts';
 
 const block = makeBlock([
   { weekName: 'week1', dayResponses: { Monday: makeDay([makeExercise('Squat', [makeSeries('a', [5, 8, 100])])]) } },
@@ -41,33 +41,6 @@ describe("A coach's edit", () => {
     save.look();
     await clock.advance(2_000);
     expect(sent).toHaveLength(1);
-  });
-
-  it('that is made while another week is on its way goes by a request that outlives the page, when that is hidden [P1]', async () => {
-    const { edit, save, clock, sent, network } = createDraftWorld();
-    network.answer = () => taken(2);
-    network.held = true;
-    await edit(block, load('week1', 'a', 105));
-    await clock.advance(2_000);
-    await edit(block, load('week2', 'b', 105));
-    save.hide();
-    await network.letGo();
-    expect(sent.map(({ body, keepalive }) => [Object.keys(body.blockWeeks), keepalive])).toEqual([
-      [['week1'], false],
-      [['week2'], true],
-    ]);
-  });
-
-  it('that is more than a browser takes from a page that is left waits for the way back, counted in bytes [P1]', async () => {
-    const { edit, save, sent } = createDraftWorld();
-    const idExercise = block.weeks[0]?.dayResponses.Monday?.basics[0]?.idExercise ?? '';
-    await edit(block, { kind: 'setRest', week: 'week1', idExercise, restTime: '蹲'.repeat(20_000) });
-    save.hide();
-    await quiet();
-    expect(sent).toEqual([]);
-    save.wake();
-    await quiet();
-    expect(sent.map(({ keepalive }) => keepalive)).toEqual([false]);
   });
 
   it('lies over older readings until a kept one contains it, and then goes [P9]', async () => {
@@ -277,13 +250,6 @@ function withTarget(target: [number, number, number], structRev: number): BlockD
 
 function loadOf(one: BlockDetail): number | null | undefined {
   return one.weeks[0]?.dayResponses.Monday?.basics[0]?.series[0]?.target.load;
-}
-
-function taken(structRev: number): DraftOutcome {
-  return {
-    kind: 'saved',
-    reply: { message: 'Block saved successfully! ✅', rev: structRev, structRev, epoch: 'epoch' },
-  };
 }
 
 function refused(status: number, message: string): DraftOutcome {

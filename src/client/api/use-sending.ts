@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import { useLocale } from '#client/state/locale.ts';
-import { call, type CallFailure, type CallOptions } from './call.ts';
+import { call, mayPass, type CallFailure, type CallOptions } from './call.ts';
 import { createTries, type DoneBefore } from './done-before.ts';
 import { localize, inThisLocale, type LocalizedFailure } from './localized-failure.ts';
 
@@ -22,8 +22,8 @@ type Send<Name extends RouteName> = (
 
 type Sending<Name extends RouteName> = {
   readonly state: SendingState;
-  /** True once anything was sent: the server may have it although no answer came, so what was there before is a change. */
-  readonly hasSent: boolean;
+  /** True while the server may have what was sent although no answer came: what was there before is a change then. */
+  readonly isUnsure: boolean;
   readonly send: Send<Name>;
   readonly clear: () => void;
 };
@@ -46,7 +46,7 @@ export function useSending<Name extends RouteName>(
   doneBefore?: DoneBefore<ReplyOf<(typeof routes)[Name]>>,
 ): Sending<Name> {
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [hasSent, setHasSent] = useState(false);
+  const [isUnsure, setUnsure] = useState(false);
   const [tries] = useState(() => doneBefore && createTries(doneBefore));
   useLocale();
   useEffect(() => {
@@ -56,20 +56,21 @@ export function useSending<Name extends RouteName>(
   const send: Send<Name> = async (params = {}, options = {}) => {
     const pressed = document.activeElement;
     setState({ kind: 'sending' });
-    setHasSent(true);
     const write = () => call(name, params, options);
     const result = await (tries ? tries(write) : write());
     if (result.ok) {
       setState({ kind: 'idle' });
+      setUnsure(false);
       return result.data;
     }
     const { failure } = result;
+    if (mayPass(failure)) setUnsure(true);
     setState({ kind: 'refused', told: inThisLocale(failure), input: inputOf(pressed, failure) });
     return undefined;
   };
   return {
     state: state.kind === 'refused' ? shown(name, state) : state,
-    hasSent,
+    isUnsure,
     send,
     clear: () => setState({ kind: 'idle' }),
   };

@@ -24,7 +24,7 @@ export function useUser(): SessionUser | undefined {
   return useSession((session) => (session.kind === 'signed-in' ? session.user : undefined));
 }
 
-/** Returns the id of the person who is signed in now. */
+/** Returns the id of the person who is signed in now; undefined where nobody is. */
 export function signedInId(): string | undefined {
   const session = useSession.getState();
   return session.kind === 'signed-in' ? session.user.id : undefined;

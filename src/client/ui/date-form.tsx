@@ -12,15 +12,15 @@ type DateFormProps = {
   field: string;
   words: Readonly<Record<'date' | 'hint' | 'set' | 'clear' | 'saving' | 'incomplete', string>>;
   state: SendingState;
-  /** Whether a date was sent, which the server may have. */
-  hasSent: boolean;
+  /** Whether the server may have a date that was sent, although no answer came. */
+  isUnsure: boolean;
   onType: () => void;
   /** Called with undefined where the date is removed. */
   onDate: (date: string | undefined) => void;
 };
 
 /** A day of the calendar, in a form of its own; the browser has its own way to pick one. */
-export function DateForm({ date, field, words, state, hasSent, onType, onDate }: DateFormProps) {
+export function DateForm({ date, field, words, state, isUnsure, onType, onDate }: DateFormProps) {
   const [typed, setTyped] = useState(date ?? '');
   const { ref, isIncomplete, check, clear } = useDateInput();
   const isBusy = state.kind === 'sending';
@@ -28,7 +28,7 @@ export function DateForm({ date, field, words, state, hasSent, onType, onDate }:
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && check() && (hasSent || typed !== (date ?? ''))) onDate(typed === '' ? undefined : typed);
+        if (!isBusy && check() && (isUnsure || typed !== (date ?? ''))) onDate(typed === '' ? undefined : typed);
       }}
     >
       <Field

@@ -15,7 +15,7 @@ export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => 
   // Undo restores what the dialog opened with: after a lost answer, `on.block` may already hold the change.
   const [{ name, athleteUsername, startDate, archived: isArchived = false }] = useState(on.block);
   const [isDeleting, setDeleting] = useState(false);
-  const { state, hasSent, send, clear } = useSending('changeBlock');
+  const { state, isUnsure, send, clear } = useSending('changeBlock');
   const isBusy = state.kind === 'sending';
 
   async function act(one: BlockAct) {
@@ -30,7 +30,7 @@ export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => 
   }
 
   function rename(typed: string) {
-    if (typed === name && !hasSent) onClose();
+    if (typed === name && !isUnsure) onClose();
     else void act(renamed(name, typed));
   }
 
@@ -63,7 +63,7 @@ export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => 
       <RenameForm field="blockName" {...{ name, words, state }} onType={clear} onRename={rename} />
       <DateForm
         field="startDate"
-        {...{ date: startDate, words: dateWords, state, hasSent }}
+        {...{ date: startDate, words: dateWords, state, isUnsure }}
         onType={clear}
         onDate={(date) => void act(dated(startDate, date))}
       />

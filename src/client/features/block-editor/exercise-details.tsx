@@ -20,6 +20,7 @@ import {
   readDraft,
   shownDetails,
   type Details,
+  type Draft,
 } from './exercise-draft.ts';
 import { kindChoices } from './kind-cell.tsx';
 
@@ -33,7 +34,7 @@ type ExerciseDetailsProps = {
 
 /** The button and dialog for an exercise's texts and kinds. What was neither saved nor cancelled stays. */
 export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsProps) {
-  const [draft, setDraft] = useState<Details>();
+  const [draft, setDraft] = useState<Draft>();
   const details = draft ? shownDetails(exercise, draft) : {};
   const cueLength = (details['note'] ?? '').trim().length;
   const tooLong = cueLength > MAX_CUE_LENGTH;
@@ -73,7 +74,7 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
         >
           <Texts
             details={details}
-            isMeasured={isMeasured(exercise)}
+            isFixed={isMeasured(exercise)}
             cueProblem={tooLong ? words.cueTooLong(cueLength) : undefined}
             onChange={change}
           />
@@ -96,12 +97,12 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
 type TextsProps = {
   details: Details;
   /** Something is logged, so that what its numbers mean cannot change. */
-  isMeasured: boolean;
+  isFixed: boolean;
   cueProblem: string | undefined;
   onChange: (text: string, value: string) => void;
 };
 
-function Texts({ details, isMeasured: isFixed, cueProblem, onChange }: TextsProps) {
+function Texts({ details, isFixed, cueProblem, onChange }: TextsProps) {
   const of = (text: ExerciseText) => ({
     value: details[text],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>

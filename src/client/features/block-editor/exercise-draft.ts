@@ -8,17 +8,22 @@ const TEXTS = ['note', 'tempo', 'measure', 'loadAs'] as const;
 /** Texts of an exercise by their names, and the kinds of its sets by the ids of the sets; '' where nothing is said. */
 export type Details = Readonly<Record<string, string>>;
 
+/** What a detail was when the person began to change it, and what they made of it. */
+type Change = { readonly from: string; readonly to: string };
+export type Draft = Readonly<Record<string, Change>>;
+
 /** Returns what was changed in this tab and neither saved nor cancelled, as far as it is not what stands. */
-export function readDraft(exercise: Exercise): Details {
+export function readDraft(exercise: Exercise): Draft {
   const stands = standing(exercise);
   const draft = Object.entries(readForm(formOf(exercise)) ?? {});
-  return Object.fromEntries(draft.filter(([detail, value]) => typeof value === 'string' && value !== stands[detail]));
+  return Object.fromEntries(draft.filter(([detail, change]) => isChange(change) && change.to !== stands[detail]));
 }
 
-/** Returns the draft with another value, and keeps it over a reload; what is again as it stands is no change. */
-export function changeDraft(exercise: Exercise, draft: Details, detail: string, value: string): Details {
-  const { [detail]: _before, ...others } = draft;
-  const changed = value === standing(exercise)[detail] ? others : { ...others, [detail]: value };
+/** Returns the draft with another value, and keeps it over a reload; what is again as the person found it is no change. */
+export function changeDraft(exercise: Exercise, draft: Draft, detail: string, to: string): Draft {
+  const { [detail]: before, ...others } = draft;
+  const from = before?.from ?? standing(exercise)[detail] ?? '';
+  const changed = to === from ? others : { ...others, [detail]: { from, to } };
   keepForm(formOf(exercise), changed);
   return changed;
 }
@@ -28,15 +33,16 @@ export function forgetDraft(exercise: Exercise): void {
 }
 
 /** Returns the part of a draft that can be saved: of the sets that are there, and of what still can change. */
-export function changesIn(exercise: Exercise, draft: Details): Details {
+export function changesIn(exercise: Exercise, draft: Draft): Details {
   const stands = standing(exercise);
-  return Object.fromEntries(
-    Object.entries(draft).filter(([detail]) => detail in stands && !(isMeaning(detail) && isMeasured(exercise))),
+  const open = Object.entries(draft).filter(
+    ([detail]) => detail in stands && !(isMeaning(detail) && isMeasured(exercise)),
   );
+  return Object.fromEntries(open.map(([detail, { to }]) => [detail, to]));
 }
 
 /** Returns every detail as the dialog shows it: what was changed, else what stands now. */
-export function shownDetails(exercise: Exercise, draft: Details): Details {
+export function shownDetails(exercise: Exercise, draft: Draft): Details {
   return { ...standing(exercise), ...changesIn(exercise, draft) };
 }
 
@@ -56,6 +62,11 @@ function standing(exercise: Exercise): Details {
   ]);
 }
 
+function isChange(value: unknown): value is Change {
+  const { from, to } = Object(value) as Partial<Change>;
+  return typeof from === 'string' && typeof to === 'string';
+}
+
 function formOf({ idExercise }: Exercise): string {
-  return `cue ${idExercise}`;
+  return `details ${idExercise}`;
 }

@@ -33,6 +33,7 @@ export function SetsTable({ exercise, nth, sessionBegan, seenRev, actions }: Set
   const { alone, before } = exerciseNames(name, nth);
   const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
   const swaps = exercise.series.map((series) => swapIn(exercise, series));
+  const newSwap = (at: number) => (swaps[at] === swaps[at - 1] ? undefined : swaps[at]);
   const { measure, loadAs } = exercise;
   const shared = { idExercise, name: before, measure, loadAs, seenRev, actions };
   return (
@@ -41,12 +42,12 @@ export function SetsTable({ exercise, nth, sessionBegan, seenRev, actions }: Set
       <tbody>
         {exercise.series.map((series, at) =>
           series.removed === true ? (
-            <RemovedRow key={series.seriesId} series={series} swap={swaps[at]} {...shared} />
+            <RemovedRow key={series.seriesId} series={series} swap={newSwap(at)} {...shared} />
           ) : (
             <SeriesRow
               key={series.seriesId}
               series={series}
-              swap={swaps[at] === swaps[at - 1] ? undefined : swaps[at]}
+              swap={newSwap(at)}
               number={numbers.get(series.seriesId) ?? 0}
               enteredLater={enteredLater(series, sessionBegan)}
               {...shared}

@@ -20,7 +20,7 @@ type StartDateDialogProps = {
 export function StartDateDialog({ place, date, onChanged, onClose }: StartDateDialogProps) {
   // After an answer that was lost the date may be read again while this is open.
   const [before] = useState(date);
-  const { state, hasSent, send, clear } = useSending('changeBlock');
+  const { state, isUnsure, send, clear } = useSending('changeBlock');
 
   async function write(typed: string | undefined) {
     const act = dated(before, typed);
@@ -38,7 +38,7 @@ export function StartDateDialog({ place, date, onChanged, onClose }: StartDateDi
     >
       <DateForm
         field="startDate"
-        {...{ date: before, words, state, hasSent }}
+        {...{ date: before, words, state, isUnsure }}
         onType={clear}
         onDate={(typed) => void write(typed)}
       />

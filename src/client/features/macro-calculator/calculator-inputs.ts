@@ -14,7 +14,7 @@ export type TypedMacros = Readonly<Record<NumberInput, string>> & {
   /** The unit of the weights, for as long as the form is open. */
   readonly unit: Unit;
   /** The weights (kg) that the form opened with: each is sent exactly as long as its field shows it. */
-  readonly told: ToldWeights;
+  readonly toldWeights: ToldWeights;
   readonly gender: Gender | undefined;
   readonly activity: Activity | undefined;
   readonly goal: Goal | undefined;
@@ -65,15 +65,15 @@ export function typedFrom(
   unit: Unit,
   last: SomeInputs = {},
 ): TypedMacros {
-  const told = { weight: athlete.weight ?? last.weight, MLG: last.MLG };
+  const toldWeights = { weight: athlete.weight ?? last.weight, MLG: last.MLG };
   return {
     unit,
-    told,
+    toldWeights,
     age: textOf(athlete.age ?? last.age),
     height: textOf(athlete.height ?? last.height),
-    weight: textOf(told.weight, unit),
+    weight: textOf(toldWeights.weight, unit),
     gender: athlete.gender ?? last.gender,
-    MLG: textOf(told.MLG, unit),
+    MLG: textOf(toldWeights.MLG, unit),
     personalizedCalories: textOf(last.personalizedCalories),
     protein: textOf(last.protein ?? 2),
     fats: textOf(last.fats ?? 1),
@@ -166,11 +166,11 @@ function readInputs(typed: TypedMacros): { inputs: SomeInputs; problems: MacroPr
 }
 
 /** Reads a number with comma or point, a weight as kg; undefined for nothing, or a sentence on what is wrong. */
-function readNumber(text: string, field: NumberInput, { unit, told }: TypedMacros): number | undefined | string {
+function readNumber(text: string, field: NumberInput, { unit, toldWeights }: TypedMacros): number | undefined | string {
   const read = readTyped(text, {
     range: RANGES[field],
     unit: isLoad(field) ? unit : undefined,
-    told: told[field],
+    told: toldWeights[field],
     words,
   });
   const tenths = field === 'protein' || field === 'fats';

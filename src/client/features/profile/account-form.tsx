@@ -81,12 +81,18 @@ function useAccountForm(profile: Profile) {
   const { typed, type, settle } = kept;
   // A password is not kept with the form: it is typed again after a reload.
   const [password, setPassword] = useState('');
-  const isAsked = changedFields(saved, typed).email !== undefined;
+  const { state, send, clear, isUnsure } = useSending('editProfile', PROFILE_EDITED);
+  // The server has one of the two where no answer came.
+  const [sent, setSent] = useState<TypedAccount>();
+  const body = {
+    ...changedFields(saved, typed),
+    ...(isUnsure && sent && changedFields(profileOf(saved, sent), typed)),
+  };
+  const isAsked = body.email !== undefined;
   const check = (): AccountProblems => checkAccount(typed, isAsked ? password : undefined);
   const [isChecked, setChecked] = useState(false);
   const problems: AccountProblems = isChecked ? check() : {};
   const [unchanged, setUnchanged] = useState(false);
-  const { state, send, clear } = useSending('editProfile', PROFILE_EDITED);
   const form = useRef<HTMLFormElement>(null);
 
   function set(change: Partial<TypedAccount>) {
@@ -101,10 +107,10 @@ function useAccountForm(profile: Profile) {
     setChecked(true);
     const [first] = Object.keys(check());
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    const body = changedFields(saved, typed);
     const isUnchanged = Object.keys(body).length === 0;
     setUnchanged(isUnchanged);
     if (isUnchanged) return;
+    setSent(typed);
     const reply = await send({}, { body: { ...body, ...(isAsked && { currentPassword: password }) } });
     if (!reply) return;
     setPassword('');
@@ -139,6 +145,18 @@ function useAccountForm(profile: Profile) {
     state,
     set,
     submit,
+  };
+}
+
+/** Returns the profile as it is where the server has taken what was sent. */
+function profileOf(saved: Profile, { username, email, picture }: TypedAccount): Profile {
+  const { avatarBase64, ...rest } = saved;
+  const avatar = picture.kind === 'chosen' ? picture.base64 : picture.kind === 'kept' ? avatarBase64 : undefined;
+  return {
+    ...rest,
+    username: username.trim(),
+    email: email.trim(),
+    ...(avatar !== undefined && { avatarBase64: avatar }),
   };
 }
 

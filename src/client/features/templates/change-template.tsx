@@ -18,7 +18,7 @@ type ChangeTemplateProps = {
 /** Renames a template, leads to another plan for it, or deletes it. */
 export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose }: ChangeTemplateProps) {
   const { templateId, name } = template;
-  const { state, hasSent, send, clear } = useSending('changeTemplate');
+  const { state, isUnsure, send, clear } = useSending('changeTemplate');
   const isBusy = state.kind === 'sending';
   const place = { coachId, templateId };
 
@@ -51,7 +51,7 @@ export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose
         state={state}
         onType={clear}
         onRename={(wanted) => {
-          if (wanted === name && !hasSent) onClose();
+          if (wanted === name && !isUnsure) onClose();
           else void act({ name: wanted }, () => words.renamed(wanted));
         }}
       />

@@ -30,7 +30,9 @@ export function ImportCard({ owner, onDone }: { owner: Owner; onDone: () => void
   return (
     <Card title={exportLog.importTitle}>
       <div className={styles['block']} aria-live="polite">
-        {importing.choice.kind === 'refused' && <Banner tone="waiting">{words.oneAtATime}</Banner>}
+        {importing.choice.kind === 'refused' && sending?.kind !== 'done' && (
+          <Banner tone="waiting">{words.oneAtATime}</Banner>
+        )}
         {waiting ? <Progress waiting={waiting} importing={importing} /> : <BeforeOrAfter importing={importing} />}
       </div>
     </Card>

@@ -28,6 +28,13 @@ test('a text that was typed and taken back is not saved over what another device
   expect(changesIn({ ...SQUAT, note: 'Pause' }, taken)).toEqual({});
 });
 
+test('a text that is taken back after another device wrote its own does not clear that', () => {
+  const typed = changeDraft(SQUAT, {}, 'note', 'x');
+  const fromElsewhere = { ...SQUAT, note: 'Pause' };
+  const taken = changeDraft(fromElsewhere, typed, 'note', '');
+  expect(changesIn(fromElsewhere, changeDraft(fromElsewhere, taken, 'tempo', '3-1-0'))).toEqual({ tempo: '3-1-0' });
+});
+
 test('a cue that is cleared is a change', () => {
   const cued = { ...SQUAT, note: 'Pause' };
   expect(changesIn(cued, changeDraft(cued, {}, 'note', ''))).toEqual({ note: '' });
@@ -35,14 +42,17 @@ test('a cue that is cleared is a change', () => {
 
 test('texts and kinds that were neither saved nor cancelled are there again after a reload', () => {
   changeDraft(SQUAT, changeDraft(SQUAT, {}, 'note', 'Slow down'), 's1', 'drop');
-  expect(readDraft(SQUAT)).toEqual({ note: 'Slow down', s1: 'drop' });
   expect(shownDetails(SQUAT, readDraft(SQUAT))).toMatchObject({ note: 'Slow down', s1: 'drop', tempo: '' });
   forgetDraft(SQUAT);
   expect(readDraft(SQUAT)).toEqual({});
 });
 
 test('what the numbers of an exercise mean is not changed by a draft from before they were logged, nor is a set that is gone', () => {
-  const draft = { ...changeDraft(SQUAT, {}, 'measure', 'seconds'), tempo: '3-1-0', gone: 'drop' };
+  const draft = {
+    ...changeDraft(SQUAT, {}, 'measure', 'seconds'),
+    tempo: { from: '', to: '3-1-0' },
+    gone: { from: '', to: 'drop' },
+  };
   const logged = { ...SQUAT, series: [makeSeries('s1', [5, 8, 100], [5, 8, 100])] };
   expect(changesIn(logged, draft)).toEqual({ tempo: '3-1-0' });
   expect(shownDetails(logged, draft)['measure']).toBe('');
