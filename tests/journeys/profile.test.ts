@@ -118,6 +118,27 @@ test('what is typed while the save is on its way stays, and is not saved by itse
   expect(await sentOnSaving()).toEqual({ username: 'marta.on.and.on' });
 });
 
+test('a name that was sent without an answer is taken back by the name of before', async () => {
+  await open('coach@demo.local');
+  await page.goto(`${app.address}/user/editProfile`);
+  const username = page.getByLabel('Username');
+  const before = await username.inputValue();
+  await username.fill(`${before}.typo`);
+  await page.route('**/api/profile/edit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/api/profile/edit');
+  await username.fill(before);
+  expect(await sentOnSaving()).toEqual({ username: before });
+  await page.getByText('Profile updated successfully.').waitFor();
+  await page.reload();
+  await username.waitFor();
+  await expect.poll(() => username.inputValue()).toBe(before);
+});
+
 test('a picture can be taken away again, and what is no picture is refused beside the button', async () => {
   await open('coach@demo.local');
   await page.goto(`${app.address}/user/editProfile`);
