@@ -42,6 +42,15 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
   const read = ({ athlete, block } = coached) => server.readBlock(athlete.id, block.blockId);
   const planned = async (of = coached) =>
     (await read(of)).weeks[0]?.dayResponses.Monday?.basics.map(({ name, exerciseId }) => [name, exerciseId]);
+  /** Has the athlete add an exercise of this name; returns its id. */
+  const add = async (extra: string) => {
+    const idExercise = newId();
+    const path = { week: 'week1', day: 'Monday', list: 'basics', idExercise } as const;
+    const edit = { seriesId: newId(), field: 'extra', value: extra, path } as const;
+    const body = { ...saveBody([edit]), blockWeeks: toBlockWeeks([edit]) };
+    await save(server, coached.athlete, coached.block, body);
+    return idExercise;
+  };
   const makeTemplate = (): Promise<TemplateSummary> =>
     calls.done('POST', address('templates'), coached.coach, {
       name: 'Base',
@@ -132,7 +141,10 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
     expect(await all()).toContainEqual([lowBar.name, 150]);
   });
 
-  it('come back by an undo, also where the coach has renamed the exercise that they were merged into', async () => {
+  it.each([
+    ['renamed', 'PUT'],
+    ['deleted', 'DELETE'],
+  ] as const)('come back by an undo, also where the coach has %s the exercise that they became', async (_, method) => {
     const about = { muscleGroup: 'quadriceps', equipment: 'barbell' };
     const own: ListedExercise = await calls.done('POST', address('exercises'), coached.coach, {
       ...about,
@@ -144,7 +156,8 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
     await calls.done('PUT', path, coached.coach, { name: TYPED, load: 140 });
     const body = { name: TYPED, exerciseId: own.id };
     const merged = await calls.done('POST', address('mergeExercise'), coached.coach, body);
-    await calls.done('PUT', address(`exercises/${own.id}`), coached.coach, { ...about, name: 'My squat' });
+    const change = method === 'PUT' ? { ...about, name: 'My squat' } : undefined;
+    await calls.done(method, address(`exercises/${own.id}`), coached.coach, change);
     await calls.done('POST', address('unmergeExercise'), coached.coach, merged);
     expect(await planned()).toEqual([[TYPED, undefined]]);
     const kept: Template = await calls.done('GET', address(`templates/${template.templateId}`), coached.coach);
@@ -181,14 +194,18 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
     expect(await planned()).toEqual([[TYPED, undefined]]);
   });
 
-  it('have among them what the athlete added, while the coach plans something in it, and an undo gives it its name back even later', async () => {
-    const [seriesId, extra] = [newId(), 'Sled psh'];
-    const path = { week: 'week1', day: 'Monday', list: 'basics', idExercise: newId() } as const;
+  it('are never those of exercises that the athlete added alone, whatever an undo is asked for', async () => {
+    const extra = 'Sled psh';
     const { athlete, block } = coached;
-    await save(server, athlete, block, {
-      ...saveBody([{ seriesId, field: 'extra', value: extra }]),
-      blockWeeks: toBlockWeeks([{ seriesId, field: 'extra', value: extra, path }]),
-    });
+    const place = { athleteId: athlete.id, blockId: block.blockId, exerciseIds: [await add(extra)] };
+    const undo = { name: 'Renamed', exerciseId: lowBar.id, as: extra, blocks: [place], templates: [] };
+    await calls.done('POST', address('unmergeExercise'), coached.coach, undo);
+    expect(await planned()).toEqual([[extra, undefined]]);
+  });
+
+  it('have among them what the athlete added, while the coach plans something in it, and an undo gives it its name back even later', async () => {
+    const extra = 'Sled psh';
+    await add(extra);
     const planIn = async (reps: number | null) => {
       const blockWeeks = weeksOf(await read());
       const [set] = blockWeeks['week1']?.Monday?.basics?.[0]?.series ?? [];

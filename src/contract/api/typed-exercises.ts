@@ -26,7 +26,7 @@ export type MergeExerciseBody = z.infer<typeof mergeExerciseBody>;
 
 /** What was merged, and where. Sent back, it undoes the merge. */
 export const mergedExercise = mergeExerciseBody.extend({
-  /** The name that the exercise of the list had then: its coach may have renamed it since. Earlier servers did not tell it. */
+  /** The name that the exercise of the list had then: it may be renamed or deleted since. Earlier servers did not tell it. */
   as: z
     .string(mustBe('as', 'text'))
     .max(MAX_EXERCISE_NAME_LENGTH, `as has at most ${MAX_EXERCISE_NAME_LENGTH} characters.`)

@@ -34,8 +34,12 @@ export function createExerciseNames(db: Kysely<Database>) {
       return readInChunks(names, (chunk) => namedIn(db, blockId, chunk).where(isOfCoach).execute());
     },
 
-    /** Returns the exercises of a block with one name, whoever added them. */
-    allNamed: (blockId: string, name: string): Promise<NamedExercise[]> => namedIn(db, blockId, [name]).execute(),
+    /**
+     * Returns the exercises of a block that have a name and its entry in the catalogue, whoever added them. Beware: by the
+     * name alone, they may be ones in which no coach planned anything.
+     */
+    merged: (blockId: string, name: string, catalogueId: string): Promise<NamedExercise[]> =>
+      namedIn(db, blockId, [name]).where('catalogue_id', '=', catalogueId).execute(),
 
     async rename(blockId: string, ids: readonly string[], to: ExerciseName): Promise<void> {
       await inChunks(ids, async (chunk) => {

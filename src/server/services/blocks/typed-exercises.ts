@@ -89,7 +89,7 @@ export async function mergeExercise(
 /**
  * Undoes a merge: what it renamed, and still has that name, gets its old name back. Blocks of athletes whom somebody
  * else coaches by now stay as they are.
- * @throws Refusal `not_found` where the id is not the caller's own, or the coach sees no such exercise
+ * @throws Refusal `not_found` where the id is not the caller's own, or nothing tells what the exercise was called
  */
 export async function unmergeExercise(
   { storage, clock }: Context,
@@ -101,19 +101,18 @@ export async function unmergeExercise(
   return storage.transaction(async (repositories) => {
     const { catalogue, coaching, exerciseNames } = repositories;
     await repositories.users.lock(caller.id);
-    const listed = nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId));
-    const merged = as ?? listed.name;
+    const merged = as ?? nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId)).name;
     const before = { name, catalogue_id: null };
     for (const { exerciseIds, ...place } of blocks.toSorted((one, other) => (one.blockId < other.blockId ? -1 : 1))) {
       if ((await coaching.coachOf(place.athleteId)) !== caller.id) continue;
       const ids = new Set(exerciseIds);
       await renameIn(repositories, caller, place, before, clock.now(), async () =>
-        (await exerciseNames.allNamed(place.blockId, merged)).filter(({ id }) => ids.has(id)),
+        (await exerciseNames.merged(place.blockId, merged, exerciseId)).filter(({ id }) => ids.has(id)),
       );
     }
     await renameInTemplates(repositories, caller, before, clock.now(), (row) => {
       const { places = [] } = templates.find(({ templateId }) => templateId === row.id) ?? {};
-      return placesOf(row, (one, at) => one.name === merged && places.includes(at));
+      return placesOf(row, (one, at) => one.name === merged && one.exerciseId === exerciseId && places.includes(at));
     });
     await takeBackTrainingMaxes(repositories, caller, { from: name, to: merged });
     return { message: notices.exerciseUnmerged };
