@@ -270,7 +270,7 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     expect((await server.inject({ url, headers: server.as(coach) })).statusCode).toBe(404);
   });
 
-  it('has whole sessions alone, also where two are of the day from which on it is told', async () => {
+  it('has only whole sessions, also where two are of the day on which it is cut off', async () => {
     await bring('2020-01-01T05:00:00Z', squats(2));
     await bring('2020-01-01', squats(2));
     for (let left = MAX_RECORDED_SETS - 2, day = 1; left > 0; left -= MAX_SETS_PER_IMPORT, day += 1) {

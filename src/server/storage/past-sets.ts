@@ -86,13 +86,20 @@ const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
     .where('actual.logged', '>', 0),
 );
 
-/** Finds the earlier targets of the athlete's series, in the order of revisions. */
-const findReplacedTargets = statement((db, { athleteId }: OfAthlete) =>
+/** Finds the earlier targets of what `findLogged` finds, in the order of revisions. */
+const findReplacedTargets = statement((db, { athleteId, blockId }: BlockPlace) =>
   db
     .selectFrom('blocks')
-    .innerJoin('replaced_targets', 'replaced_targets.block_id', 'blocks.id')
+    .innerJoin('actual', 'actual.block_id', 'blocks.id')
+    .innerJoin('replaced_targets', (join) =>
+      join
+        .onRef('replaced_targets.block_id', '=', 'actual.block_id')
+        .onRef('replaced_targets.series_id', '=', 'actual.series_id'),
+    )
     .selectAll('replaced_targets')
     .where('blocks.athlete_id', '=', athleteId)
+    .where('blocks.id', '!=', blockId)
+    .where('actual.logged', '>', 0)
     .orderBy('replaced_targets.until_rev'),
 );
 
@@ -144,7 +151,7 @@ export function createPastSets(db: Kysely<Database>) {
     /** Returns what is logged in the other blocks: each day in the order of the plan, the days in no order. */
     async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
       const rows = (await findLogged(db, { athleteId, blockId })).map((row) => ({ ...row, actuals: fieldsOf(row) }));
-      const replaced = Map.groupBy(await findReplacedTargets(db, { athleteId }), seriesKey);
+      const replaced = Map.groupBy(await findReplacedTargets(db, { athleteId, blockId }), seriesKey);
       return rows.toSorted(inPlan).map((row) => {
         const log = { actuals: row.actuals, replaced: replaced.get(seriesKey(row)) ?? [] };
         const series = seriesOf({ ...row, id: row.series_id }, log);
@@ -177,15 +184,22 @@ export function createPastSets(db: Kysely<Database>) {
       return rows.toSorted(inSession);
     },
 
-    /** Returns the same for all exercises: the latest sets, at least so many of them, and always those of whole days. */
+    /**
+     * Returns the same for all exercises: the latest sets, at least so many of them, and as a rule those of whole days.
+     * Of days with an absurd number of sets only twice as many are read.
+     */
     async lastBrought(athleteId: string, least: number): Promise<BroughtSet[]> {
-      const sets = broughtBy(db, athleteId);
-      const last = await sets
+      const last = await loadedBy(db, athleteId)
+        .select('one.at')
         .orderBy('one.at', 'desc')
         .offset(least - 1)
         .limit(1)
         .executeTakeFirst();
-      const rows = await sets.where('one.at', '>=', last?.at.slice(0, 'YYYY-MM-DD'.length) ?? '').execute();
+      const rows = await broughtBy(db, athleteId)
+        .where('one.at', '>=', last?.at.slice(0, 'YYYY-MM-DD'.length) ?? '')
+        .orderBy('one.at', 'desc')
+        .limit(2 * least)
+        .execute();
       return rows.toSorted(inSession);
     },
 
@@ -223,13 +237,18 @@ function inPlan(one: InPlan, other: InPlan): number {
 }
 
 function broughtBy(db: Kysely<Database>, athleteId: string) {
-  return db
-    .selectFrom('history_sets as one')
+  return loadedBy(db, athleteId)
     .innerJoin('history_sessions as session', (join) =>
       join.onRef('session.athlete_id', '=', 'one.athlete_id').onRef('session.id', '=', 'one.session_id'),
     )
     .select(BROUGHT.map((column) => `one.${column}` as const))
-    .select(['session.zone', 'session.source', 'session.program'])
+    .select(['session.zone', 'session.source', 'session.program']);
+}
+
+/** Selects from the imported sets that are no warm-ups and whose load is the whole load. */
+function loadedBy(db: Kysely<Database>, athleteId: string) {
+  return db
+    .selectFrom('history_sets as one')
     .where('one.athlete_id', '=', athleteId)
     .where('one.kind', '!=', 'warm-up')
     .where('one.load_as', '=', 'total');
