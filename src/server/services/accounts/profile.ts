@@ -30,7 +30,7 @@ type Sender = { readonly token: string; readonly address: string };
  * @throws Refusal `not_authenticated` where the account is gone
  */
 export async function profile({ storage }: Context, caller: Caller): Promise<Profile> {
-  const user = present(await storage.users.find(caller.id));
+  const user = requireUser(await storage.users.find(caller.id));
   return {
     username: user.username,
     email: user.email,
@@ -59,9 +59,9 @@ export async function editProfile(
   const { storage, clock } = context;
   const avatar = typeof body.avatar === 'string' ? await avatarOf(body.avatar) : body.avatar;
   const wishes = { username: body.username, email: body.email, avatar };
-  const proven = await proveForEmail(context, present(await storage.users.find(caller.id)), body, from);
+  const proven = await proveForEmail(context, requireUser(await storage.users.find(caller.id)), body, from);
   return storage.transaction(async (repositories) => {
-    const user = present(await repositories.users.lock(caller.id));
+    const user = requireUser(await repositories.users.lock(caller.id));
     const changes = changesOf(user, wishes);
     if (Object.keys(changes).length === 0) throw new Refusal('nothing_to_update');
     if (changes.email !== undefined && isOther(user, changes.email)) {
@@ -92,12 +92,12 @@ export async function changePassword(
   { currentPassword, newPassword, token }: ChangePasswordBody & { readonly token: string },
 ): Promise<ChangePasswordReply> {
   const { storage, clock } = context;
-  const user = present(await storage.users.find(caller.id));
+  const user = requireUser(await storage.users.find(caller.id));
   if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
   await proveCurrentPassword(context, user, { password: currentPassword, token });
   const passwordHash = await hashPassword(newPassword);
   return storage.transaction(async (repositories) => {
-    const now = present(await repositories.users.lock(caller.id));
+    const now = requireUser(await repositories.users.lock(caller.id));
     // The password was changed after it was proven, so that the proof holds no longer.
     if (now.password_hash !== user.password_hash) throw new Refusal('wrong_password');
     const session = await repositories.sessions.find(hashOf(token));
@@ -133,7 +133,8 @@ async function proveForEmail(
   return user.password_hash;
 }
 
-function present(user: UserRow | undefined): UserRow {
+/** @throws Refusal `not_authenticated` where the account is gone */
+function requireUser(user: UserRow | undefined): UserRow {
   if (!user) throw new Refusal('not_authenticated');
   return user;
 }
