@@ -145,7 +145,7 @@ test('where Google is not set up, the button leads back to the login with a clea
       .waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await shoot(page, 'google-unavailable');
-    await page.goto(`${plain.address}/login?google=tooManyTries`);
+    await page.goto(`${plain.address}/login?google=unavailable&why=tooManyTries`);
     await page.getByText('Too many logins with Google. Wait a few minutes,').waitFor();
   } finally {
     await plain.stop();

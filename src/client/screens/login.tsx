@@ -15,7 +15,7 @@ import { EntranceHead, EntranceLink, Or } from './parts/entrance.tsx';
 
 export function Login() {
   const navigate = useNavigate();
-  const googleProblem = useSearchParams()[0].get('google');
+  const [query] = useSearchParams();
   const registered = useRegistered();
   const refused = useSession(whyOutside);
   // What was just done, or the answer to a new try, takes the place of why the person was logged out.
@@ -30,9 +30,9 @@ export function Login() {
         </output>
       )}
       {refused !== undefined && !registered && !isAnswered && <Banner tone="waiting">{refused}</Banner>}
-      {(googleProblem === 'unavailable' || googleProblem === 'tooManyTries') && (
+      {query.get('google') === 'unavailable' && (
         <Banner tone="waiting" role="alert">
-          {google[googleProblem]}
+          {query.get('why') === 'tooManyTries' ? google.tooManyTries : google.unavailable}
         </Banner>
       )}
       <LoginForm

@@ -9,9 +9,9 @@ import { beginSignIn, finishSignIn, SIGN_IN_MS } from '#server/services/google/s
 import { Refusal } from '#server/services/refusal.ts';
 import { carryMark, markOf } from './device-mark.ts';
 
-/** The login explains these queries in words. */
+/** The login explains these queries in words. A page of an older build knows the first of them alone. */
 const UNAVAILABLE = '/login?google=unavailable';
-const TOO_MANY_TRIES = '/login?google=tooManyTries';
+const TOO_MANY_TRIES = `${UNAVAILABLE}&why=tooManyTries`;
 const SIGN_IN = 'spotter-google';
 const LINK = 'spotter-google-link';
 

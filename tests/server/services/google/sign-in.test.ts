@@ -230,7 +230,7 @@ describe.each(storageLanes())('Logging in with Google ($name)', (lane) => {
   it('tells who begins it too often to wait, and not that Google cannot be reached', async () => {
     for (let begun = 0; begun < 100; begun += 1) await begin();
     const answer = await server.inject({ url: '/api/auth/google' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?google=tooManyTries']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?google=unavailable&why=tooManyTries']);
     time += 15 * MINUTE;
     expect((await logIn(MARTA)).statusCode).toBe(200);
   });
