@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** How a sentence begins, or goes on, that is not all in Spanish. */
-const ENGLISH = /^(?:The|An?|Each) |\b(?:must|whole|with|of|and|needs|cannot|is|are)\b/;
+const ENGLISH = /^(?:Falta )?(?:The|An?|Each) |\b(?:must|whole|with|of|and|needs|cannot|is|are)\b/;
 const spanish = { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' };
 
 async function logIn(headers: Record<string, string>) {
@@ -124,6 +124,7 @@ test('every sentence of the contract’s checks has its Spanish', () => {
   // What a sentence is about is in Spanish, too, unless it is a name of the API.
   const spoken = [...sentences].map((sentence) => inSpanish(sentence) ?? '');
   expect(spoken.filter((sentence) => ENGLISH.test(sentence))).toEqual([]);
+  expect(spoken.filter((sentence) => /^Falta \p{Lu}/u.test(sentence))).toEqual([]);
 });
 
 test('what a schema finds by itself has its Spanish, and its place in the block', () => {
@@ -248,16 +249,16 @@ function found(schema: z.ZodType, value: unknown) {
 
 type Def = { readonly error?: (issue: object) => unknown } & Readonly<Record<string, unknown>>;
 
-/** Every sentence that a schema's author wrote, wherever in it. */
+/** Every sentence that a schema's author wrote, wherever in it: for a value of another kind, and for none. */
 function said(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);
   const inner = Reflect.get(schema, '_zod') as { def: Def } | undefined;
   const def = inner?.def ?? (schema as Def);
-  const own = typeof def.error === 'function' ? def.error({ input: 1, code: 'custom', path: [] }) : undefined;
-  const sentence = typeof own === 'object' && own !== null && 'message' in own ? own.message : own;
+  const own = [1, undefined].map((input) => def.error?.({ input, code: 'custom', path: [] }));
+  const sentences = own.map((one) => (typeof one === 'object' && one !== null && 'message' in one ? one.message : one));
   const within = Object.values(def).flatMap((part) =>
     typeof part === 'object' ? (Array.isArray(part) ? part : [part]).flatMap((one) => said(one, seen)) : [],
   );
-  return [...(typeof sentence === 'string' ? [sentence] : []), ...within];
+  return [...sentences.filter((sentence) => typeof sentence === 'string'), ...within];
 }

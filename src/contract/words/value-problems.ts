@@ -1,10 +1,7 @@
-/** Fields whose names are plurals. */
-const MANY = /(?:calories|proteins|carbohydrates|fats|plates|exercises)$/;
-
 /** What a schema without words of its own finds wrong (spec §5). `field` names the value: 'sync.ops.0.seq'. */
 export const valueProblems = {
   request: 'The request',
-  required: (field: string) => `${field} ${MANY.test(field) ? 'are' : 'is'} required.`,
+  required: (field: string) => `${field} ${isPlural(field) ? 'are' : 'is'} required.`,
   wrongKind: (field: string, kind: string) => `${field} must be ${kind}.`,
   noneOf: (field: string, values: readonly string[]) => `${field} must be one of ${values.join(', ')}.`,
   empty: (field: string) => `${field} cannot be empty.`,
@@ -33,3 +30,9 @@ export const valueProblems = {
   place: (weekday: string, list?: string, series?: number) =>
     `${[weekday, list, series !== undefined && `set ${series}`].filter(Boolean).join(', ')}: `,
 } as const;
+
+/** Returns whether a name is a plural: 'The fats', 'sync.ops', 'Reps of a range'. 'series' is taken for a singular. */
+function isPlural(field: string): boolean {
+  const [subject = ''] = field.split(/ (?:of|in) /);
+  return /[^su]s$/.test(subject) && !/\b(?:as|series)$/.test(subject);
+}

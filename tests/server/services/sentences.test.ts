@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientFrame } from '#contract/api/chat.ts';
 import { saveBlockBody } from '#contract/api/coach-save.ts';
 import { saveActualBody } from '#contract/api/save.ts';
+import { valueProblems } from '#contract/words/value-problems.ts';
 import { sentenceOf } from '#server/services/sentences.ts';
 import { saveBody } from '../../support/save-body.ts';
 
@@ -23,7 +24,7 @@ describe('What a request has wrong is a sentence that names the field [§5]', ()
   it.each<[string, z.ZodType, unknown, string]>([
     ['nothing at all', saveActualBody, undefined, 'The request is required.'],
     ['a list in place of an object', saveActualBody, [], 'The request must be an object.'],
-    ['a missing part', saveActualBody, {}, 'blockWeeks is required.'],
+    ['a missing part', saveActualBody, {}, 'blockWeeks are required.'],
     ['text in place of a number', saveActualBody, withOp({ seq: 'x' }), 'sync.ops.0.seq must be a number.'],
     ['half a number', saveActualBody, withOp({ editedAt: 0.5 }), 'sync.ops.0.editedAt must be a whole number.'],
     ['a negative number', saveActualBody, withOp({ seq: -1 }), 'sync.ops.0.seq must be at least 0.'],
@@ -80,4 +81,11 @@ describe('What a request has wrong is a sentence that names the field [§5]', ()
   ])('%s', (_what, schema, value, sentence) => {
     expect(sentences(schema, value)).toContain(sentence);
   });
+});
+
+it('A sentence says of one missing value that it is required, and of several that they are', () => {
+  const many = ['templates', 'blocks', 'sync.ops', 'exerciseIds', 'The plates', 'Reps of a range'];
+  const one = ['as', 'series', 'status', 'The number of pairs', 'The 1RM of the bench press', 'Each of places', 'seq'];
+  expect(many.map(valueProblems.required)).toEqual(many.map((field) => `${field} are required.`));
+  expect(one.map(valueProblems.required)).toEqual(one.map((field) => `${field} is required.`));
 });

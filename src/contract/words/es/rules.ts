@@ -79,6 +79,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'A block': 'Un bloque',
   'The id': 'El id',
   'A series id': 'El id de una serie',
+  'Reps of a range': 'El valor de las reps de un rango',
   'Each id in restore': 'Cada id de restore',
   'Each of places': 'Cada uno de places',
   'Each id in changed': 'Cada id de changed',
@@ -99,7 +100,6 @@ const THINGS: Readonly<Record<string, string>> = {
   'a number': 'un número',
   'a number of kilograms': 'un número de kilogramos',
   'a whole number': 'un número entero',
-  'whole numbers': 'números enteros',
   'true or false': 'verdadero o falso',
   'a list': 'una lista',
   'an object': 'un objeto',
@@ -125,7 +125,7 @@ type Rule = readonly [sentence: RegExp, spanish: (...parts: string[]) => string]
 export const RULES: readonly Rule[] = [
   [
     /^(.+) (?:is|are) required\.$/,
-    (s) => `Falta ${subject(s).replace(/^(El|La) /, (article) => article.toLowerCase())}.`,
+    (s) => `Falta ${subject(s).replace(/^(?:El|La|Una?|Cada) /, (article) => article.toLowerCase())}.`,
   ],
   [/^This account is blocked\. Ask (.+) about it\.$/s, (who) => `Esta cuenta está bloqueada. Pregunta a ${who}.`],
   [/^(.+) is too long\.$/, (s) => `${subject(s)} es demasiado ${feminine(s) ? 'larga' : 'largo'}.`],
