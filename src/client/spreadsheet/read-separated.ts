@@ -10,8 +10,9 @@ import { sheetOfTexts } from './sheet-of-texts.ts';
 export function readSeparated(text: string, name: string): Sheet {
   const plain = text.replace(/^\uFEFF/, '');
   const rows = parseCsv(plain, delimiterOf(plain));
-  return sheetOfTexts(
+  const sheet = sheetOfTexts(
     rows.map((row) => row.map((cell) => unguarded(cell))),
     name,
   );
+  return { ...sheet, isText: true };
 }

@@ -1,4 +1,4 @@
-import { textOf } from './grid.ts';
+import { textOf, type Grid } from './grid.ts';
 import { LOSSES, type CellPlace, type Flag, type FlagReason, type ProgrammeLoss } from './programme.ts';
 import type { SheetCell } from './sheet.ts';
 
@@ -44,6 +44,6 @@ export function createCollector(): Collector {
 }
 
 /** Returns the place of a cell with its text, as a flag names it. */
-export function placed(sheet: string, row: number, column: number, cell: SheetCell | null) {
-  return { sheet, row, column, text: textOf(cell) };
+export function placed({ name, placeOf }: Grid, row: number, column: number, cell: SheetCell | null) {
+  return { sheet: name, row: placeOf(row), column, text: textOf(cell) };
 }

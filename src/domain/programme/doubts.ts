@@ -30,7 +30,7 @@ export function repsOrderDoubt(
   if (dates.length === 0) return undefined;
   const samples = dates.slice(0, SAMPLES).map(({ date, entry, row, column }) => ({
     sheet: entry.grid.name,
-    row,
+    row: entry.grid.placeOf(row),
     column,
     exercise: entry.name,
     readings: readingsOf(date),

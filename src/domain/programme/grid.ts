@@ -1,10 +1,12 @@
 import { asLine } from '#contract/unprintable.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 
-/** A sheet in which each cell of a merged range has what its first cell has. */
+/** A sheet without the blank lines of a text, in which each cell of a merged range has what its first cell has. */
 export type Grid = {
   readonly name: string;
   readonly dayFirst: boolean | undefined;
+  /** Returns the place of a row in its sheet. */
+  readonly placeOf: (row: number) => number;
   readonly height: number;
   readonly width: number;
   readonly at: (row: number, column: number) => SheetCell | null;
@@ -18,9 +20,10 @@ const MOST_ROWS = 200_000;
 /** The most cells that all merged ranges of a sheet fill. */
 const MOST_FILLED = 1_000_000;
 
-export function gridOf({ name, rows, merges, dayFirst }: Sheet): Grid {
-  const height = Math.min(rows.length, MOST_ROWS);
-  const own = rows.slice(0, height).map((row) => row.slice(0, MOST_COLUMNS).map(withoutBlank));
+export function gridOf({ name, rows, merges, dayFirst, isText = false }: Sheet): Grid {
+  const places = [...rows.keys()].filter((at) => !isText || !isBlankLine(rows[at] ?? [])).slice(0, MOST_ROWS);
+  const height = places.length;
+  const own = places.map((at) => (rows[at] ?? []).slice(0, MOST_COLUMNS).map(withoutBlank));
   const cells = own.map((row) => [...row]);
   let left = MOST_FILLED;
   for (const { top, left: first, bottom, right } of merges) {
@@ -34,11 +37,17 @@ export function gridOf({ name, rows, merges, dayFirst }: Sheet): Grid {
   return {
     name,
     dayFirst,
+    placeOf: (row) => places[row] ?? row,
     height,
     width: cells.reduce((most, row) => Math.max(most, row.length), 0),
     at: (row, column) => cells[row]?.[column] ?? null,
     isOwn: (row, column) => (own[row]?.[column] ?? null) !== null,
   };
+}
+
+/** A line of commas is none: a spreadsheet wrote it for an empty row. */
+function isBlankLine([first = null, ...others]: Sheet['rows'][number]): boolean {
+  return first === null && others.length === 0;
 }
 
 type Filling = { readonly cell: SheetCell } & Record<'from' | 'to', number>;

@@ -34,7 +34,7 @@ export function planOf(
       sets += exercise.series.length;
       if (!planned || planned[list].length >= MAX_EXERCISES_PER_LIST || sets > MAX_SERIES_PER_TEMPLATE) {
         collector.flag(
-          placed(entry.grid.name, entry.row, entry.column, { kind: 'text', text: entry.name }),
+          placed(entry.grid, entry.row, entry.column, { kind: 'text', text: entry.name }),
           'no room',
           'nothing',
         );

@@ -52,7 +52,7 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
     const text = one.cell.kind === 'text' ? one.cell.text.trim() : textOf(one.cell);
     const isLine = one.of.kind === 'line' || one.of.kind === 'note';
     cues.push(isLine ? text : `${one.of.text.trim()}: ${text}`);
-    collector.flag(placed(entry.grid.name, one.row, one.of.column, one.cell), why, 'cue');
+    collector.flag(placed(entry.grid, one.row, one.of.column, one.cell), why, 'cue');
   };
   const { name, code } = splitName(entry, isBeside);
   const meaning = saidMeaning(entry, refuse);
@@ -76,7 +76,7 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
   const tempo = said.tempo ?? extras.find((one) => one.tempo)?.tempo;
   const group = said.group ?? code;
   const all = [...said.notes, ...cues, ...extras.flatMap((one) => one.cues)];
-  const place = placed(entry.grid.name, entry.row, entry.column, { kind: 'text', text: entry.name });
+  const place = placed(entry.grid, entry.row, entry.column, { kind: 'text', text: entry.name });
   if (series.length > MAX_SERIES_PER_EXERCISE) collector.flag(place, 'no room', 'nothing');
   const short = shortName(name);
   if (short !== name) {

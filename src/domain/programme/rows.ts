@@ -209,15 +209,14 @@ function draftsOf(
       if (isOwn && cells.length === 0) drafts.push({ grid, standing, name, row, column, rows: [], isOwn, last: row });
       else if (isNext && cells.length > 0) goOn(before, row, cells, collector);
       else
-        for (const one of cells)
-          collector.flag(placed(grid.name, row, one.of.column, one.cell), 'no exercise', 'nothing');
+        for (const one of cells) collector.flag(placed(grid, row, one.of.column, one.cell), 'no exercise', 'nothing');
       continue;
     }
     if (!hasPlan(cells) && !(isOwn || (cells.length > 0 && planned.length === 1))) {
       last.delete(group);
       if (isAnyPlanned || at > 0 || !cell) continue;
       warm(context, isWarmUpTitle(name));
-      if (!context.standing.isWarmUp) collector.flag(placed(grid.name, row, column, cell), 'no sets', 'nothing');
+      if (!context.standing.isWarmUp) collector.flag(placed(grid, row, column, cell), 'no sets', 'nothing');
       continue;
     }
     if (!isOwn && isNext && isSameExercise(before, { name, standing, cells })) {

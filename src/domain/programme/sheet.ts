@@ -21,4 +21,6 @@ export type Sheet = {
   readonly merges: readonly Merge[];
   /** Whether its region writes 3 May as 3/5; absent where the file does not tell. */
   readonly dayFirst?: boolean;
+  /** It was a text, whose blank lines say nothing: a line that ends with '\r\r\n' has one behind it. */
+  readonly isText?: true;
 };
