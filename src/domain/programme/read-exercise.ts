@@ -10,7 +10,9 @@ import { MEASURES, PART_LOADS, type Measure, type PartLoad } from '#contract/voc
 import { NO_REST } from '#domain/block/extra-sets.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
+import { cut } from '#domain/cut.ts';
 import type { Unit } from '#domain/load.ts';
+import { readRestTime } from '#domain/rest-time.ts';
 import { placed, type Collector } from './collector.ts';
 import { isPlanned } from './columns.ts';
 import { readingsOf, takenForDate } from './dates.ts';
@@ -78,7 +80,7 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
   const all = [...said.notes, ...cues, ...extras.flatMap((one) => one.cues)];
   const place = placed(entry.grid, entry.row, entry.column, { kind: 'text', text: entry.name });
   if (series.length > MAX_SERIES_PER_EXERCISE) collector.flag(place, 'no room', 'nothing');
-  const short = shortName(name);
+  const short = cut(name, MAX_EXERCISE_NAME_LENGTH);
   if (short !== name) {
     collector.flag(place, 'out of range', 'cue');
     all.unshift(name);
@@ -171,7 +173,11 @@ function restIn(one: ReadCell, repsOrder: RepsOrder | undefined): string | undef
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   }
   const [text, sign] = [numbersIn(one, repsOrder), signIn(of.text)];
-  return text !== undefined && sign !== undefined && /^\d[\d.,– -]*$/.test(text) ? `${text} ${sign}` : text;
+  if (text === undefined || sign === undefined || !/^\d[\d.,– -]*$/.test(text)) return text;
+  if (sign === 's') return `${text} s`;
+  // Nobody rests for metres, and '90' under 'min' has another unit than its header.
+  const minutes = `${text} min`;
+  return readRestTime(minutes) ? minutes : text;
 }
 
 /** Returns the superset of 'A', 'A1' or '1a'; in an 'order' column a number alone is a place and no superset. */
@@ -185,20 +191,9 @@ function groupIn(text: string, kind: 'superset' | 'order'): string | undefined {
   return at >= 1 && at <= 26 ? String.fromCodePoint(64 + at) : undefined;
 }
 
-function shortName(name: string): string {
-  return name.length <= MAX_EXERCISE_NAME_LENGTH ? name : whole(name.slice(0, MAX_EXERCISE_NAME_LENGTH));
-}
-
-/** Returns a cut text without half of a surrogate pair at its end. */
-function whole(cut: string): string {
-  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
-}
-
 function noteOf(parts: readonly string[], isOwn: boolean): { readonly text: string; readonly isCut: boolean } {
   const text = (isOwn ? parts : [...new Set(parts)]).map(plainLines).filter(Boolean).join('\n');
-  return text.length > MAX_CUE_LENGTH
-    ? { text: whole(text.slice(0, MAX_CUE_LENGTH)), isCut: true }
-    : { text, isCut: false };
+  return { text: cut(text, MAX_CUE_LENGTH), isCut: text.length > MAX_CUE_LENGTH };
 }
 
 function plainLines(text: string): string {

@@ -124,17 +124,18 @@ export function readMeasured(text: string, header: string): ReadValues {
   return sign === undefined ? refused('ambiguous') : readText(`${text} ${sign}`, 'reps', 'kg');
 }
 
-/** Words of a header, and the unit that is put behind its numbers; 'sets' is no word of seconds. */
+/** Words of a header, and the unit that is put behind its numbers; 'sets' and 'today's' have no word of seconds. */
 const MEASURE_SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/(?<![a-z])(?:s|sec|secs|seconds?|seg|segundos?|sek|sekunden)(?![a-z])/, 's'],
+  [/(?<![a-z]'?)(?:s|sec|secs|seconds?|seg|segundos?|sek|sekunden)(?![a-z])/, 's'],
   [/(?<![a-z])(?:min|mins|minutes?|minutos?|minuten)(?![a-z])/, 'min'],
   [/(?<![a-z])(?:m|met(?:re|er)s?|metros?)(?![a-z])/, 'm'],
 ];
 
-/** Returns the unit that a header names for its numbers: 'Time (s)', 'Rest (min)'. */
+/** Returns the one unit that a header names for its numbers: 'Time (s)', 'Rest (min)', but not 'Rest (min:sec)'. */
 export function signIn(header: string): string | undefined {
   const plain = normalizeForSearch(header);
-  return MEASURE_SIGNS.find(([words]) => words.test(plain))?.[1];
+  const [sign, other] = MEASURE_SIGNS.flatMap(([words, one]) => (words.test(plain) ? [one] : []));
+  return other === undefined ? sign : undefined;
 }
 
 type One = { readonly field: Field; readonly value: PlannedValue; readonly says: Said };
