@@ -79,6 +79,7 @@ export const importHistory = rareWords(
     losses: {
       supersets: 'This app does not export supersets: they are lost.',
       'times of day': 'This app does not export times of day: only the dates are kept.',
+      plans: 'Some planned numbers could not be read: those sets are imported without them.',
     },
     knownSessions: (known: number, all: number) => {
       const some = `${known} of ${count(all, 'workout', 'workouts')} ${known === 1 ? 'is' : 'are'}`;

@@ -10,7 +10,7 @@ import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import { plannedOrNull } from './canonical.ts';
 import { lineIn, noteIn, type Cell } from './cells.ts';
 import { dateIn, type DateOrder } from './dates.ts';
-import type { LeftOut, Reason } from './reading.ts';
+import type { LeftOut, Loss, Reason } from './reading.ts';
 import type { Table } from './table.ts';
 
 type Session = Omit<HistorySession, 'sets'>;
@@ -38,6 +38,7 @@ type Building = Session & {
 export function createCollector() {
   const sessions = new Map<string, Building>();
   const leftOut = new Map<Reason, { count: number; rows: number[] }>();
+  const losses = new Set<Loss>();
 
   function leave(reason: Reason, row: number): void {
     const known = leftOut.get(reason) ?? { count: 0, rows: [] };
@@ -46,8 +47,13 @@ export function createCollector() {
     leftOut.set(reason, known);
   }
 
+  function lose(loss: Loss): void {
+    losses.add(loss);
+  }
+
   return {
     leave,
+    lose,
 
     /** Returns the session of this key, which its first row describes. What cannot be sent of a key is left out. */
     session(facts: NewSession): Building {
@@ -77,7 +83,7 @@ export function createCollector() {
      * @param isNewRun whether the file says that a new run begins though the exercise is the same
      */
     add(session: Building, exercise: string, read: ReadSet, { row, isNewRun = false }: Place): void {
-      const set = checked(read);
+      const set = checked(read, lose);
       if (set === undefined) return leave('wrong number', row);
       if (isEmpty(set)) return leave('empty set', row);
       if (session.size >= MAX_SETS_PER_SESSION) return leave('too many sets', row);
@@ -105,10 +111,11 @@ export function createCollector() {
       pending.set(exercise, [pending.get(exercise), text].filter(Boolean).join('\n'));
     },
 
-    done(): { sessions: HistorySession[]; leftOut: LeftOut[] } {
+    done(): { sessions: HistorySession[]; leftOut: LeftOut[]; losses: Loss[] } {
       return {
         sessions: [...sessions.values()].flatMap((building) => finished(building)),
         leftOut: [...leftOut].map(([reason, counted]) => ({ reason, ...counted })),
+        losses: [...losses],
       };
     },
   };
@@ -162,20 +169,25 @@ export function sessionSeconds(seconds: number | null): number | null {
 }
 
 /**
- * Returns the set with loads below 0 as assistance; undefined where a number is unreadable or out of range. A load and
- * its plan have one meaning: where one of them is assistance and the other is not, one is out of range.
+ * Returns the set with loads below 0 as assistance; undefined where a number is unreadable or out of range. What is so
+ * of the plan alone is lost, and the set stays. A load and its plan have one meaning: where one of them is assistance
+ * and the other is not, the plan is out of range.
  */
-export function checked({ reps, rpe, load, seconds, metres, planned, ...rest }: ReadSet): NewSet | undefined {
+export function checked(
+  { reps, rpe, load, seconds, metres, planned, ...rest }: ReadSet,
+  lose: (loss: Loss) => void,
+): NewSet | undefined {
   const isAssisted = ((load || planned?.load) ?? 0) < 0;
   const help = (one: Cell<number>) => (isAssisted && one ? -one : one);
   const done = { reps, rpe, load: help(load), seconds, metres };
+  if (!isRight(done)) return undefined;
   const plan = planned && { ...planned, load: help(planned.load) };
-  if (!isRight(done) || (plan && !isRight(plan))) return undefined;
+  if (plan && !isRight(plan)) lose('plans');
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...known,
     ...done,
-    ...(plan !== undefined && { planned: plan && plannedOrNull(plan) }),
+    ...(plan !== undefined && { planned: plan && rightOf(plan) }),
     ...(isAssisted && { loadAs: 'assistance' }),
   };
 }
@@ -186,6 +198,11 @@ function isRight<Name extends keyof typeof MOST>(
   numbers: Readonly<Record<Name, Cell<number>>>,
 ): numbers is Record<Name, number | null> {
   return Object.entries<Cell<number>>(numbers).every(([name, number]) => within(number, MOST[name as Name]));
+}
+
+function rightOf({ reps, rpe, load }: Read<NonNullable<HistorySet['planned']>>): HistorySet['planned'] {
+  const right = (one: Cell<number>, most: number) => (one !== undefined && within(one, most) ? one : null);
+  return plannedOrNull({ reps: right(reps, MOST.reps), rpe: right(rpe, MOST.rpe), load: right(load, MOST.load) });
 }
 
 function within(value: Cell<number>, most: number): boolean {

@@ -89,7 +89,7 @@ export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector)
       line('session', MAX_SESSION_KEY_LENGTH),
       line('exercise'),
     ];
-    const set = setOf({ cell, decimal }, row);
+    const set = setOf({ cell, decimal }, row, collector);
     if (dateIn(date) === undefined || !HISTORY_DATE.test(date)) collector.leave('wrong date', row.place);
     else if (source === undefined || key === null || exercise === null) collector.leave('no exercise', row.place);
     else if (set === undefined) collector.leave('wrong number', row.place);
@@ -126,20 +126,25 @@ export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector)
 
 type SetFacts = Omit<HistorySet, 'exercise' | 'listed' | 'superset' | 'note'>;
 
-function setOf({ cell, decimal }: Pick<Table, 'cell' | 'decimal'>, row: Row): SetFacts | undefined {
+function setOf(
+  { cell, decimal }: Pick<Table, 'cell' | 'decimal'>,
+  row: Row,
+  { lose }: Collector,
+): SetFacts | undefined {
   const number = (name: string) => numberIn(cell(row, name), decimal);
   const [place, run, at] = ['exercise position', 'exercise run', 'set position'].map((name) => number(name) ?? 0);
   const places = { place: (place ?? 0) - 1, run: (run ?? 0) - 1, row: (at ?? 0) - 1 };
   if (Object.values(places).some((one) => !Number.isInteger(one) || one < 0 || one > MAX_SETS_PER_SESSION))
     return undefined;
-  const set = checked({
+  const facts = {
     reps: number('reps'),
     rpe: number('rpe'),
     load: number('load (kg)'),
     seconds: number('time (s)'),
     metres: number('distance (m)'),
     planned: { reps: number('planned reps'), rpe: number('planned rpe'), load: number('planned load (kg)') },
-  });
+  };
+  const set = checked(facts, lose);
   const [kind, loadAs] = [wordOf(SET_KINDS, cell(row, 'set type')), wordOf(LOAD_MEANINGS, cell(row, 'load means'))];
   // A load below 0 is none of ours: what it means stands beside it, and may say something else than the sign.
   if (!set || set.loadAs || !kind || !loadAs) return undefined;

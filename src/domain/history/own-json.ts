@@ -23,8 +23,9 @@ export function readOwnJson(text: string): HistoryReading | undefined {
     const table = tableFrom(ownRows(file.sessions as HistorySession[]));
     const collector = createCollector();
     const sessions = readOwnCsv(table, collector);
-    if (collector.done().leftOut.length > 0) return { kind: 'unreadable', why: 'damaged' };
-    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut: [], losses: [] };
+    const { leftOut, losses } = collector.done();
+    if (leftOut.length > 0 || losses.length > 0) return { kind: 'unreadable', why: 'damaged' };
+    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut, losses };
   } catch {
     return { kind: 'unreadable', why: 'damaged' };
   }

@@ -60,8 +60,8 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   const table = tableOf(text.replace(/^\uFEFF/, ''));
   if (isOwnCsv(table)) {
     const sessions = readOwnCsv(table, collector);
-    const { leftOut } = collector.done();
-    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut, losses: [] };
+    const { leftOut, losses } = collector.done();
+    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut, losses };
   }
   if (isHevy(table) && hasPlainWeight(table)) return { kind: 'unreadable', why: 'plain weight' };
   if (isBodyTracker(table)) return { kind: 'unreadable', why: 'measurements' };
@@ -82,8 +82,8 @@ type Outcome = {
 
 function finished(source: HistorySource, { rows, doubts, collector, losses }: Outcome): HistoryReading {
   if (doubts.length > 0) return { kind: 'doubtful', source, doubts };
-  const { sessions, leftOut } = collector.done();
+  const { sessions, leftOut, losses: lost } = collector.done();
   const sets = sessions.reduce((sum, session) => sum + session.sets.length, 0);
   const left = leftOut.reduce((sum, { count }) => sum + count, 0);
-  return { kind: 'sessions', source, rows: rows || sets + left, sessions, leftOut, losses };
+  return { kind: 'sessions', source, rows: rows || sets + left, sessions, leftOut, losses: [...losses, ...lost] };
 }

@@ -42,8 +42,8 @@ export type LeftOut = {
 /** How many loads or dates a question shows, so that people recognise them. */
 const SAMPLES = 3;
 
-/** What an import lacks: the file never had it, or the history has no place for it. */
-export type Loss = 'supersets' | 'times of day';
+/** What an import lacks: the file never had it, the history has no place for it, or nobody could read it. */
+export type Loss = 'supersets' | 'times of day' | 'plans';
 
 export type HistoryReading =
   | {

@@ -20,7 +20,7 @@ const MOST_ROWS = 200_000;
 /** The most cells that all merged ranges of a sheet fill. */
 const MOST_FILLED = 1_000_000;
 
-export function gridOf({ name, rows, merges, dayFirst, isText = false }: Sheet): Grid {
+export function gridOf({ name, rows, merges, dayFirst, isText }: Sheet): Grid {
   const places = [...rows.keys()].filter((at) => !isText || !isBlankLine(rows[at] ?? [])).slice(0, MOST_ROWS);
   const height = places.length;
   const own = places.map((at) => (rows[at] ?? []).slice(0, MOST_COLUMNS).map(withoutBlank));

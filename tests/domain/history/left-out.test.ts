@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeOwnCsv } from '#domain/history/own-csv.ts';
+import { writeOwnJson } from '#domain/history/own-json.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import type { Answers } from '#domain/history/reading.ts';
 import { set } from '../../support/history-set.ts';
@@ -27,7 +28,7 @@ describe('A row that is left out', () => {
     expect(read(`${end}${text.replace('### EX', `${end}### EX`)}`).leftOut[0]?.rows).toEqual([11]);
   });
 
-  it('of JEFIT is one whose loads have a decimal comma, of which the half would be a load', () => {
+  it('of JEFIT is one whose loads are written with a decimal comma, as its sets are separated by commas', () => {
     const { sets, leftOut } = read(jefit('kg').replace('60x10', '62,5x8'));
     expect([sets, leftOut]).toEqual([[], [{ reason: 'wrong number', count: 1, rows: [9] }]]);
   });
@@ -67,26 +68,38 @@ describe('A load below 0', () => {
   it.each([
     ['25', '-20'],
     ['-25', '20'],
-  ])('is a wrong number where the plan (%s) and what was done (%s) mean different things', (plan, done) => {
-    expect(planned(plan, done).leftOut).toMatchObject([{ reason: 'wrong number', rows: [3] }]);
+  ])('is kept as it was done where the plan (%s) and what was done (%s) mean different things', (plan, done) => {
+    const { sets, leftOut, losses } = planned(plan, done);
+    expect(sets[1]).toMatchObject({ load: 20, loadAs: done === '20' ? 'total' : 'assistance' });
+    expect([sets[1]?.planned, leftOut, losses]).toEqual([{ reps: 3, rpe: 8, load: null }, [], ['plans']]);
   });
 
   it('is a wrong number in our own CSV, where a column says what a load means', () => {
     const session = { source: 'spotter', key: 'k', at: '2024-03-15', zone: null, program: null, name: null } as const;
     const lift = set({ exercise: 'Dip', reps: 5, load: 20.5, planned: { reps: 5, rpe: null, load: 30.5 } });
     const text = writeOwnCsv([{ ...session, seconds: null, note: null, sets: [lift] }]);
-    for (const number of ['20.5', '30.5']) {
-      const { sets, leftOut } = read(text.replace(number, `-${number}`));
-      expect([sets, leftOut]).toEqual([[], [{ reason: 'wrong number', count: 1, rows: [2] }]]);
-    }
+    const { sets, leftOut } = read(text.replace('20.5', '-20.5'));
+    expect([sets, leftOut]).toEqual([[], [{ reason: 'wrong number', count: 1, rows: [2] }]]);
+    const lifted = read(text.replace('30.5', '-30.5'));
+    expect([lifted.sets, lifted.losses]).toEqual([[{ ...lift, planned: { ...lift.planned, load: null } }], ['plans']]);
   });
 });
 
 it.each([
-  ['RPE', ',0,8,8.5,', ',0,hard,8.5,'],
-  ['load', ',225,lb,220,', ',225,,220,'],
-])('a planned %s that cannot be read is a wrong number, as one that was done is', (_, known, wrong) => {
-  expect(read(liftosaur.replace(known, wrong)).leftOut).toMatchObject([{ reason: 'wrong number', rows: [3] }]);
+  ['RPE', ',0,8,8.5,', ',0,8-9,8.5,', { rpe: null }],
+  ['load', ',225,lb,220,', ',75,%,220,', { load: null }],
+])('a planned %s that cannot be read is told, and what was lifted is kept with the rest of its plan', (...row) => {
+  const [, known, wrong, plan] = row;
+  const [whole, { sets, leftOut, losses }] = [read(liftosaur), read(liftosaur.replace(known, wrong))];
+  const expected = whole.sets.map((one, at) => (at === 1 ? { ...one, planned: { ...one.planned, ...plan } } : one));
+  expect([sets, leftOut, losses, whole.losses]).toEqual([expected, [], ['plans'], []]);
+});
+
+it('a file of ours with a plan that cannot be read is damaged', () => {
+  const about = { source: 'spotter', key: 'k', at: '2024-03-15', zone: null, program: null, name: null } as const;
+  const lift = set({ exercise: 'Dip', reps: 5, planned: { reps: 5, rpe: null, load: 30.5 } });
+  const text = writeOwnJson([{ ...about, seconds: null, note: null, sets: [lift] }]);
+  expect(readHistory(text.replace('30.5', '-30.5'))).toEqual({ kind: 'unreadable', why: 'damaged' });
 });
 
 it('a time of FitNotes that cannot be read is a wrong number', () => {

@@ -74,6 +74,7 @@ export const importHistory = {
   losses: {
     supersets: 'Esta app no exporta las superseries: se pierden.',
     'times of day': 'Esta app no exporta las horas: solo se conservan las fechas.',
+    plans: 'No se pudieron leer algunos números planificados: esas series se importan sin ellos.',
   },
   knownSessions: (known: number, all: number) => {
     const some = `${known} de ${count(all, 'entrenamiento', 'entrenamientos')} ya ${known === 1 ? 'está' : 'están'}`;
