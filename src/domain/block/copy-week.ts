@@ -1,6 +1,6 @@
 import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { LISTS, type ListName } from '#contract/vocabulary.ts';
-import { type BlockEdit, type Spot } from './edits.ts';
+import type { BlockEdit, Spot } from './edits.ts';
 import { plannedExercises } from './in-plan.ts';
 import { NOTHING } from './nothing.ts';
 import { planIn } from './plan-of-set.ts';

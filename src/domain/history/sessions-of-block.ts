@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Series } from '#contract/api/block.ts';
+import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
 import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { firstLogged } from '#domain/block/session-date.ts';
@@ -37,14 +37,18 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
       const planned = week.dayResponses[day];
       const logged = planned ? seriesOfDay(planned).filter((series) => isLogged(series)) : [];
       if (!planned || !logged.some(hasNumbers)) return [];
-      const exercises = asDone(exercisesOfDay(planned));
-      const supersets = supersetsOf(planned);
+      const exercises = asDone(exercisesOfDay(planned)).map((one) => ({
+        ...one,
+        series: one.series.filter((series) => isTold(series, one)),
+      }));
+      const supersets = supersetsOf(planned, exercises);
       const sets = exercises.flatMap((exercise, place): HistorySet[] => {
         const lift = lineIn(exercise.name) ?? '–';
         const run = exercises.slice(0, place).filter((other) => (lineIn(other.name) ?? '–') === lift).length;
-        const told = exercise.series.filter((series) => isTold(series, exercise));
         const superset = supersets.get(exercise.idExercise) ?? null;
-        return told.map((series, row) => setOf(series, exercise, { exercise: lift, place, run, row, superset }));
+        return exercise.series.map((series, row) =>
+          setOf(series, exercise, { exercise: lift, place, run, row, superset }),
+        );
       });
       return [
         {
@@ -62,11 +66,12 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
   );
 }
 
-/** Returns the letters of a day's supersets, by `idExercise`; one whose partners have no sets has none. */
-function supersetsOf(day: Day): ReadonlyMap<string, string | undefined> {
-  const supersets = LISTS.flatMap((list) => runsIn(day[list].filter(({ series }) => series.length > 0))).filter(
-    (run) => run.length > 1,
-  );
+/** Returns the letters of a day's supersets, by `idExercise`; one of whose partners nothing is told has none. */
+function supersetsOf(day: Day, exercises: readonly Exercise[]): ReadonlyMap<string, string | undefined> {
+  const told = new Set(exercises.flatMap(({ idExercise, series }) => (series.length > 0 ? [idExercise] : [])));
+  const supersets = LISTS.flatMap((list) => runsIn(day[list]))
+    .map((run) => run.filter(({ idExercise }) => told.has(idExercise)))
+    .filter((run) => run.length > 1);
   return new Map(supersets.flat().map(({ idExercise, group }) => [idExercise, group]));
 }
 
@@ -85,7 +90,7 @@ function setOf(
     rpe,
     load,
     loadAs: loadAs ?? 'total',
-    planned: planIn(series, measure),
+    planned: planToldOf(series, measure),
     note,
   };
 }
@@ -93,11 +98,11 @@ function setOf(
 /** Whether a history has something of the set: what was done or said, or what was planned and not taken out. */
 function isTold(series: Series, { measure }: Meaning): boolean {
   if (hasNumbers(series) || typeof series.actual.note === 'string') return true;
-  return (isLogged(series) || !series.removed) && planIn(series, measure) !== null;
+  return (isLogged(series) || !series.removed) && planToldOf(series, measure) !== null;
 }
 
 /** A history keeps planned repetitions, but no planned seconds or metres. */
-function planIn(series: Series, measure: Meaning['measure']): HistorySet['planned'] {
+function planToldOf(series: Series, measure: Meaning['measure']): HistorySet['planned'] {
   const target = targetOf(series);
   return plannedOrNull({ ...target, reps: measure ? null : target.reps });
 }

@@ -234,6 +234,7 @@ describe('The log of a block', () => {
     const done = (seriesId: string, actual: object = {}) =>
       series(seriesId, { reps: 5, rpe: null, load: 60, ...actual }, Date.UTC(2026, 0, 22));
     const linked = (group: string, one: ReturnType<typeof exercise>) => ({ ...one, group });
+    const hold = { reps: 30, rpe: null, load: null };
     const basics = [
       linked('A', exercise('e1', 'Bench', done('s1'))),
       linked('A', exercise('e2', 'Row', done('s2'), done('s3', { swap: 'Chin-up' }))),
@@ -241,6 +242,9 @@ describe('The log of a block', () => {
       // Its partner has no sets that an export could name.
       linked('B', exercise('e4', 'Dip', done('s5'))),
       linked('B', exercise('e8', 'Fly')),
+      // Nothing was done of its partner, and a history keeps no planned seconds.
+      linked('D', exercise('e9', 'Lunge', done('s8'))),
+      linked('D', { ...exercise('e10', 'Plank', { ...series('s9'), target: hold }), measure: 'seconds' as const }),
     ];
     const complements = [
       linked('C', exercise('e5', 'Curl', done('s6'))),
@@ -254,6 +258,7 @@ describe('The log of a block', () => {
       ['Chin-up', 'A'],
       ['Squat', null],
       ['Dip', null],
+      ['Lunge', null],
       ['Curl', 'C'],
       ['Press', 'C'],
     ];
