@@ -12,11 +12,18 @@ type Day = readonly [year: number, month: number, day: number];
 
 /** The languages of months: Hevy's and their neighbours, without Croatian, whose October is Polish for November. */
 const LANGUAGES = 'en en-GB de es fr it pt nl sv da nb fi pl cs sk sl hu ro bg ru uk el tr id ko ca'.split(' ');
-/** The offset is a part of the clock: behind a day alone it would be a year, as in '03-10-2026'. */
-const CLOCK =
-  /(\d{1,2})[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?\s?m\.?)?(?: ?(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}(?::?\d{2})?)(?![\p{L}\d+-]))?/iu;
-const ISO = /^(\d{4})(?:[-/]|[年년] ?)(\d{1,2})(?:[-/]|[月월] ?)(\d{1,2})[日일]?(?:$|[T ]+)/;
-const NUMBERS = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}),?/;
+/** An offset is a part of the clock, or stands behind the whole day and says nothing: '-2026' in '03-10-2026' is none. */
+const OFFSET = String.raw`(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}(?::?\d{2})?)`;
+const CLOCK = new RegExp(
+  String.raw`(\d{1,2})[:.](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?\s?m\.?)?(?: ?(${OFFSET})(?![\p{L}\d+-]))?`,
+  'iu',
+);
+const ISO = new RegExp(
+  String.raw`^(\d{4})(?:[-/]|[年년] ?)(\d{1,2})(?:[-/]|[月월] ?)(\d{1,2})[日일]?(?:(?: ?${OFFSET})?$|[T ]+)`,
+  'i',
+);
+const NUMBERS = new RegExp(String.raw`^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4})(?: ?${OFFSET}$|,?)`, 'i');
+const BEHIND_YEAR = new RegExp(String.raw`(?<=\d{4}) ?${OFFSET}$`, 'i');
 
 /** A cache of the last date that was read: the rows of a session stand together and have the same one. */
 let last: { readonly text: string; readonly order: DateOrder | undefined; readonly date: ReadDate } | undefined;
@@ -42,7 +49,7 @@ function readDate(text: string, order: DateOrder | undefined): ReadDate {
     const [day, month] = numbers[2] === '.' || order !== 'month first' ? [one, other] : [other, one];
     return written([Number(numbers[4]), month, day], plain.slice(numbers[0].length));
   }
-  return withMonthName(plain);
+  return withMonthName(plain.replace(BEHIND_YEAR, ''));
 }
 
 /** Returns the order that the dates of a file prove; undefined where they would be right either way. */
