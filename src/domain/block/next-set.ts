@@ -32,7 +32,10 @@ export function nextSet(day: Day, afterSeriesId?: string): NextSet | undefined {
   const before = sets[from - 1];
   const open = sets.filter((set) => set !== before && !isDone(set.series) && !isPast(set, sets));
   const run = before && LISTS.flatMap((list) => runsIn(day[list])).find((one) => one.includes(before.exercise));
-  const partners = run?.[1] ? open.filter(({ exercise }) => run.includes(exercise)) : [];
+  const inRun = sets.filter(({ exercise }) => run?.includes(exercise));
+  // An exercise without sets is nobody's partner in a superset.
+  const isSuperset = inRun.some(({ exercise }) => exercise !== before?.exercise);
+  const partners = isSuperset ? open.filter((set) => inRun.includes(set)) : [];
   const roundOf = (set: NumberedSet) => (isWarmUp(set.series) ? 0 : set.number - warmUpsBefore(set, sets));
   const [partner] = partners.sort((one, other) => roundOf(one) - roundOf(other));
   const next = partner ?? open.find((set) => sets.indexOf(set) >= from) ?? open[0];

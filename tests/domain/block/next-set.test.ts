@@ -38,6 +38,13 @@ describe('which set comes next', () => {
     expect(nextAfter('curl1')).toEqual(['row1', false]);
   });
 
+  it('is, beside a partner without sets, the one below with a rest, as without a superset', () => {
+    const row = makeExercise('Row', [makeSeries('r1', done), makeSeries('r2', done, done), makeSeries('r3', done)]);
+    const alone = nextSet(makeDay([row]), 'r2');
+    const linked = makeDay([{ ...row, group: 'A' }, press()]);
+    expect([alone, nextSet(linked, 'r2')]).toMatchObject([{ number: 3 }, { number: 3, isAtOnce: false }]);
+  });
+
   it('is a warm-up in its turn, and none of an exercise that is past it', () => {
     const warm = withPlanned(makeSeries('w', done), 'kind', 'warm-up');
     expect(nextSet(squat(warm, makeSeries('s1', done)))?.series.seriesId).toBe('w');
