@@ -7,8 +7,8 @@ type Read<Part> = { readonly read: Part; readonly left: string };
 
 /** The longest rest that is believed, in seconds: more is a slip of the finger. */
 const LONGEST = 60 * 60;
-/** A number without a unit that would be fewer seconds than this, by the other end of its range, is a doubt. */
-const FEWEST_SHARED = 5;
+/** A number without a unit below the first of these is a doubt where its range ends at the second or above, in seconds. */
+const [FEWEST_SHARED, FIRST_WIDE] = [5, 30];
 /** A number without a unit is minutes up to here, and seconds above. */
 const MOST_BARE_MINUTES = 10;
 
@@ -128,8 +128,8 @@ function restOf(first: Amount, second: Amount): Rest | undefined {
   const alike = [secondsOf(first, second.unit), secondsOf(second, first.unit)] as const;
   // '90 - 2 min' begins at 90 seconds: the unit of one end counts for both only if the range then rises.
   const [one, other] = alike[0] <= alike[1] ? alike : bare;
-  // '2 - 90 s' may begin at two minutes, and nobody rests for two seconds.
-  if (first.unit === undefined && second.unit === 1 && one < FEWEST_SHARED) return undefined;
+  // '2 - 90 s' may begin at two minutes; '3-5 s' is a rest within a cluster.
+  if (first.unit === undefined && second.unit === 1 && one < FEWEST_SHARED && other >= FIRST_WIDE) return undefined;
   // '5-15' without a unit is no time that anybody meant.
   const isOneMeasure = first.unit !== undefined || second.unit !== undefined || first.number > second.number;
   if (one > other && !isOneMeasure) return undefined;

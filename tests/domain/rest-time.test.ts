@@ -70,6 +70,9 @@ describe('the rest a coach typed', () => {
     ['45-1:30', 45, 90],
     ['1-1:30', 60, 90],
     ['5-10 s', 5, 10],
+    ['3-5 s', 3, 5],
+    ['2-3 s', 2, 3],
+    ['3 to 5 seconds', 3, 5],
     ['2 s - 90 s', 2, 90],
   ])('%s is read as %i to %i seconds', (text, from, to) => {
     expect(readRestTime(text)).toEqual({ from, to });
