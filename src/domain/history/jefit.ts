@@ -1,5 +1,5 @@
 import { kilogramsOf, type Unit } from '#domain/load.ts';
-import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
+import { lineIn, noteIn, numberIn, unitIn, type Cell } from './cells.ts';
 import { datedRows, type Collector } from './collect.ts';
 import { parseCsv } from './csv.ts';
 import { dateIn, type DateOrder } from './dates.ts';
@@ -42,14 +42,9 @@ export function readJefit(text: string, answers: Answers, collector: Collector):
     const note = noteIn(logs.cell(row, 'notes'));
     if (note !== null) collector.addNote(session, exercise, note);
     const sets = setsOf(logs.cell(row, 'logs'));
-    if (sets.length === 0) collector.leave('empty set', place);
-    // '62,5x8' would be 5 kg × 8: a part without its 'x' is half of a number.
-    if (!sets.every((packed) => /x/i.test(packed))) {
-      collector.leave('wrong number', place);
-      continue;
-    }
-    for (const packed of sets) {
-      const [weight, reps] = packed.split(/x/i).map((part) => numberIn(part));
+    if (sets?.length === 0) collector.leave('empty set', place);
+    if (sets === undefined) collector.leave('wrong number', place);
+    for (const [weight, reps] of sets ?? []) {
       const load = weight ? kilogramsOf(weight, known ?? 'kg') : weight && null;
       collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: place });
     }
@@ -91,16 +86,16 @@ function startOf({ cell }: Table, row: Row): string | undefined {
   return cell(row, 'starttime', 'start_time');
 }
 
-function setsOf(logs: string | undefined): string[] {
-  return (logs ?? '').split(',').filter((packed) => packed.trim() !== '');
+/** Reads the weights and reps of a cell; undefined where one may have a decimal comma: '62,5x8' is not 5 kg × 8. */
+function setsOf(logs = ''): Cell<number>[][] | undefined {
+  if (/(?:^|,)\s*\d+,\d{1,3}x/i.test(logs)) return undefined;
+  const sets = logs.split(',').filter((packed) => packed.trim() !== '');
+  return sets.map((packed) => packed.split(/x/i).map((part) => numberIn(part)));
 }
 
 function* loadsOf(logs: Table): Generator<[string, number]> {
   for (const row of logs.rows) {
     const exercise = lineIn(logs.cell(row, 'ename')) ?? '';
-    for (const packed of setsOf(logs.cell(row, 'logs'))) {
-      const weight = numberIn(packed.split(/x/i)[0]);
-      if (weight) yield [exercise, weight];
-    }
+    for (const [weight, reps] of setsOf(logs.cell(row, 'logs')) ?? []) if (weight && reps) yield [exercise, weight];
   }
 }

@@ -28,9 +28,19 @@ describe('A row that is left out', () => {
     expect(read(`${end}${text.replace('### EX', `${end}### EX`)}`).leftOut[0]?.rows).toEqual([11]);
   });
 
-  it('of JEFIT is one whose loads are written with a decimal comma, as its sets are separated by commas', () => {
-    const { sets, leftOut } = read(jefit('kg').replace('60x10', '62,5x8'));
-    expect([sets, leftOut]).toEqual([[], [{ reason: 'wrong number', count: 1, rows: [9] }]]);
+  it.each(['62,5x8', '60x10,62,25x8'])('of JEFIT is one in which a load may have a decimal comma: %s', (logs) => {
+    const file = (setting: string) => jefit(setting).replace('60x10,65x8', logs);
+    expect(read(file('kg'))).toMatchObject({
+      sessions: [],
+      leftOut: [{ reason: 'wrong number', count: 1, rows: [9] }],
+    });
+    expect(read(file(''), {}).sets).toEqual([]);
+  });
+
+  it.each(['60x10,65', '65, 60x10', '60x10,heavy'])('of JEFIT gives the sets that can be read: %s', (logs) => {
+    const { sets, leftOut } = read(jefit('kg').replace('60x10,65x8', logs));
+    expect(sets.map(({ load, reps }) => [load, reps])).toEqual([[60, 10]]);
+    expect(leftOut).toEqual([{ reason: 'wrong number', count: 1, rows: [9] }]);
   });
 
   it('gives its note to its session, and to no other exercise', () => {
