@@ -80,7 +80,8 @@ describe.each(storageLanes())("An athlete's own sets ($name)", (lane) => {
     await log(newId(), pathOf(own, { list: 'complements' }), { extra: 'Sled push', reps: 4 });
     await log(newId(), pathOf(own, { list: 'complements' }), { extra: 'Sled push' });
     const added = firstDay(await read()).complements.at(-1);
-    expect(added).toMatchObject({ ...own, name: 'Sled push', restTime: NO_REST });
+    expect(added).toMatchObject({ ...own, name: 'Sled push', restTime: NO_REST, addedBy: 'athlete' });
+    expect(firstExercise(await read())).not.toHaveProperty('addedBy');
     expect(added?.series.map(({ actual }) => actual.reps)).toEqual([4, null]);
   });
 

@@ -79,6 +79,8 @@ export const exercise = z.object({
   measure: z.enum(MEASURES).optional(),
   /** What the loads of its sets mean; absent: all that is lifted. A load is never below 0. */
   loadAs: z.enum(PART_LOADS).optional(),
+  /** Added: the athlete added the exercise. It goes with its last set. */
+  addedBy: z.literal('athlete').optional(),
   series: z.array(series),
 });
 export type Exercise = z.infer<typeof exercise>;

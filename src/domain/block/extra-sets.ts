@@ -36,10 +36,10 @@ function dayWith(before: Day, { seriesId, path: { list, idExercise }, name }: Ex
       if (name !== null) return known ? one : { ...one, series: [...one.series, own] };
       if (!known || !isExtra(known)) return one;
       const series = one.series.filter((other) => other !== known);
-      // The coach may have planned the exercise without sets; then it has a rest time.
-      return series.length === 0 && one.restTime === NO_REST ? [] : { ...one, series };
+      // The coach may have planned the exercise without sets.
+      return series.length === 0 && one.addedBy !== undefined ? [] : { ...one, series };
     });
   const day = { basics: change(before.basics), complements: change(before.complements) };
-  if (!isThere) day[list].push({ idExercise, name: name ?? '', restTime: NO_REST, series: [own] });
+  if (!isThere) day[list].push({ idExercise, name: name ?? '', restTime: NO_REST, addedBy: 'athlete', series: [own] });
   return day;
 }

@@ -171,6 +171,7 @@ function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Lo
     ...(row.superset === null ? {} : { group: row.superset }),
     ...(row.measure === null ? {} : { measure: row.measure }),
     ...(row.load_as === null ? {} : { loadAs: row.load_as }),
+    ...(row.added_by === null ? {} : { addedBy: row.added_by }),
     series: shown,
   };
 }

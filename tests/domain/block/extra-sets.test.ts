@@ -78,11 +78,14 @@ describe("An athlete's own set on their phone", () => {
     expect(idsIn(layExtraSets(theirs, [extra(null)]))).toEqual([['one', 'own']]);
   });
 
-  it("that is taken back leaves the coach's exercise, also one that is planned without sets", () => {
-    const bare = blockOf([{ ...squat, series: [] }]);
-    expect(layExtraSets(bare, [extra(null)])).toEqual(bare);
-    expect(idsIn(layExtraSets(layExtraSets(bare, [extra('Back squat')]), [extra(null)]))).toEqual([[]]);
-  });
+  it.each(['3 min', NO_REST])(
+    "that is taken back leaves an exercise of the coach's without sets: rest %s",
+    (restTime) => {
+      const bare = blockOf([{ ...squat, restTime, series: [] }]);
+      expect(layExtraSets(bare, [extra(null)])).toEqual(bare);
+      expect(idsIn(layExtraSets(layExtraSets(bare, [extra('Back squat')]), [extra(null)]))).toEqual([[]]);
+    },
+  );
 
   it('in a week or day that is not there changes nothing', () => {
     expect(layExtraSets(block, [{ ...extra('Sled push'), path: { ...extra('x').path, week: 'week9' } }])).toEqual(
