@@ -34,6 +34,9 @@ type Building = Session & {
   size: number;
 };
 
+/** What a set is of which its file says no more. */
+const PLAIN_SET = { listed: null, kind: 'work', loadAs: 'total', superset: null, planned: null } as const;
+
 /** Creates a collector that builds sessions out of the rows of a file, in their order, and counts what is left out. */
 export function createCollector() {
   const sessions = new Map<string, Building>();
@@ -47,13 +50,9 @@ export function createCollector() {
     leftOut.set(reason, known);
   }
 
-  function lose(loss: Loss): void {
-    losses.add(loss);
-  }
-
   return {
     leave,
-    lose,
+    losses,
 
     /** Returns the session of this key, which its first row describes. What cannot be sent of a key is left out. */
     session(facts: NewSession): Building {
@@ -83,7 +82,7 @@ export function createCollector() {
      * @param isNewRun whether the file says that a new run begins though the exercise is the same
      */
     add(session: Building, exercise: string, read: ReadSet, { row, isNewRun = false }: Place): void {
-      const set = checked(read, lose);
+      const set = checked(read, losses);
       if (set === undefined) return leave('wrong number', row);
       if (isEmpty(set)) return leave('empty set', row);
       if (session.size >= MAX_SETS_PER_SESSION) return leave('too many sets', row);
@@ -92,11 +91,7 @@ export function createCollector() {
       const note = joined([session.pending.get(exercise), set.note]);
       session.pending.delete(exercise);
       run.sets.push({
-        listed: null,
-        kind: 'work',
-        loadAs: 'total',
-        superset: null,
-        planned: null,
+        ...PLAIN_SET,
         ...set,
         exercise,
         place: run.place,
@@ -175,14 +170,14 @@ export function sessionSeconds(seconds: number | null): number | null {
  */
 export function checked(
   { reps, rpe, load, seconds, metres, planned, ...rest }: ReadSet,
-  lose: (loss: Loss) => void,
+  losses: Set<Loss>,
 ): NewSet | undefined {
   const isAssisted = ((load || planned?.load) ?? 0) < 0;
   const help = (one: Cell<number>) => (isAssisted && one ? -one : one);
   const done = { reps, rpe, load: help(load), seconds, metres };
   if (!isRight(done)) return undefined;
   const plan = planned && { ...planned, load: help(planned.load) };
-  if (plan && !isRight(plan)) lose('plans');
+  if (plan && !isRight(plan)) losses.add('plans');
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...known,
@@ -201,8 +196,11 @@ function isRight<Name extends keyof typeof MOST>(
 }
 
 function rightOf({ reps, rpe, load }: Read<NonNullable<HistorySet['planned']>>): HistorySet['planned'] {
-  const right = (one: Cell<number>, most: number) => (one !== undefined && within(one, most) ? one : null);
-  return plannedOrNull({ reps: right(reps, MOST.reps), rpe: right(rpe, MOST.rpe), load: right(load, MOST.load) });
+  return plannedOrNull({ reps: orNull(reps, MOST.reps), rpe: orNull(rpe, MOST.rpe), load: orNull(load, MOST.load) });
+}
+
+function orNull(value: Cell<number>, most: number): number | null {
+  return value !== undefined && within(value, most) ? value : null;
 }
 
 function within(value: Cell<number>, most: number): boolean {

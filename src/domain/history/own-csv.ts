@@ -129,7 +129,7 @@ type SetFacts = Omit<HistorySet, 'exercise' | 'listed' | 'superset' | 'note'>;
 function setOf(
   { cell, decimal }: Pick<Table, 'cell' | 'decimal'>,
   row: Row,
-  { lose }: Collector,
+  { losses }: Collector,
 ): SetFacts | undefined {
   const number = (name: string) => numberIn(cell(row, name), decimal);
   const [place, run, at] = ['exercise position', 'exercise run', 'set position'].map((name) => number(name) ?? 0);
@@ -144,7 +144,7 @@ function setOf(
     metres: number('distance (m)'),
     planned: { reps: number('planned reps'), rpe: number('planned rpe'), load: number('planned load (kg)') },
   };
-  const set = checked(facts, lose);
+  const set = checked(facts, losses);
   const [kind, loadAs] = [wordOf(SET_KINDS, cell(row, 'set type')), wordOf(LOAD_MEANINGS, cell(row, 'load means'))];
   // A load below 0 is none of ours: what it means stands beside it, and may say something else than the sign.
   if (!set || set.loadAs || !kind || !loadAs) return undefined;

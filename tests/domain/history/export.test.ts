@@ -244,7 +244,7 @@ describe('The log of a block', () => {
       linked('B', exercise('e8', 'Fly')),
       // Nothing was done of its partner, and a history keeps no planned seconds.
       linked('D', exercise('e9', 'Lunge', done('s8'))),
-      linked('D', { ...exercise('e10', 'Plank', { ...series('s9'), target: hold }), measure: 'seconds' as const }),
+      { ...linked('D', exercise('e10', 'Plank', { ...series('s9'), target: hold })), measure: 'seconds' as const },
     ];
     const complements = [
       linked('C', exercise('e5', 'Curl', done('s6'))),
