@@ -3,6 +3,8 @@ import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { markEnded, unmarkEnded } from '#client/offline/session-end.ts';
 import { countMessages, currentChat } from '#client/offline/chat/chat-slot.ts';
+import { recordsOf } from '#client/offline/database.ts';
+import { database } from '#client/offline/device.ts';
 import { sendEquipment } from '#client/offline/equipment.ts';
 import { countWaitingImports } from '#client/offline/imports/count-waiting-imports.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
@@ -22,15 +24,28 @@ export type SignOut = { readonly ok: true } | { readonly ok: false; readonly mes
 
 /** Sends what waits, for at most 5 s; resolves with what stays on this phone for the next login. */
 export async function flushBeforeSignOut(): Promise<Unsent> {
-  const engine = currentSync() ?? currentDrafts()?.save;
   const session = useSession.getState();
-  const [left = { waiting: 0, refused: 0 }, messages, besides] = await Promise.all([
+  if (session.kind !== 'signed-in') return { edits: 0, messages: 0, refused: 0 };
+  const { user, token } = session;
+  const engine = currentSync() ?? currentDrafts()?.save;
+  const [left = { waiting: 0, refused: 0 }, messages, besides, cells] = await Promise.all([
     engine?.flush(LOG_OUT_FLUSH_MS),
-    session.kind === 'signed-in' ? flushChat(session.user.id) : 0,
-    session.kind === 'signed-in' ? flushBesides(session.user.id, session.token) : 0,
+    flushChat(user.id),
+    flushBesides(user.id, token),
+    countCells(user.id),
   ]);
-  const cells = currentDrafts()?.cells.all().length ?? 0;
   return { edits: left.waiting + besides, messages, refused: left.refused, ...(cells > 0 && { cells }) };
+}
+
+/** Counts the cells that are not in the plan, also where the page has only just been opened. */
+async function countCells(userId: string): Promise<number> {
+  const cells = currentDrafts()?.cells;
+  if (cells === undefined)
+    return recordsOf(database.cells, userId)
+      .count()
+      .catch(() => 0);
+  await cells.ready.catch(() => undefined);
+  return cells.all().length;
 }
 
 async function flushChat(userId: string): Promise<number> {

@@ -162,6 +162,6 @@ export function guarded(plain: string | null): string | null {
 }
 
 /** Takes away the apostrophe that `guarded` has put before a text. */
-export function unguarded<const Cell extends string | undefined>(written: Cell): string | Cell {
+export function unguarded<const Written extends string | undefined>(written: Written): string | Written {
   return written !== undefined && /^'+[=+\-@\t]/.test(written) ? written.slice(1) : written;
 }
