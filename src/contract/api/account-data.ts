@@ -41,7 +41,7 @@ const exportedBlock = aboutBlock.extend({
   weeks: z.array(week.omit({ seenRev: true })),
 });
 
-const plannedExercise = exercise.extend({
+const plannedExercise = exercise.omit({ addedBy: true }).extend({
   series: z.array(series.pick({ seriesId: true, target: true, prescription: true, removed: true })),
 });
 

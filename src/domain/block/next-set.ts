@@ -33,10 +33,10 @@ export function nextSet(day: Day, afterSeriesId?: string): NextSet | undefined {
   const open = sets.filter((set) => set !== before && !isDone(set.series) && !isPast(set, sets));
   const run = before && LISTS.flatMap((list) => runsIn(day[list])).find((one) => one.includes(before.exercise));
   const inRun = sets.filter(({ exercise }) => run?.includes(exercise));
-  // An exercise without sets is nobody's partner in a superset.
-  const isSuperset = inRun.some(({ exercise }) => exercise !== before?.exercise);
+  // An exercise without sets is nobody's partner, nor is the half of one that was changed in the middle (`asDone`).
+  const isSuperset = inRun.some(({ exercise }) => exercise.idExercise !== before?.exercise.idExercise);
   const partners = isSuperset ? open.filter((set) => inRun.includes(set)) : [];
-  const roundOf = (set: NumberedSet) => (isWarmUp(set.series) ? 0 : set.number - warmUpsBefore(set, sets));
+  const roundOf = (set: NumberedSet) => (isWarmUp(set.series) ? 0 : workSetsUpTo(set, sets));
   const [partner] = partners.sort((one, other) => roundOf(one) - roundOf(other));
   const next = partner ?? open.find((set) => sets.indexOf(set) >= from) ?? open[0];
   if (!next || !before) return next && { ...next, isAtOnce: false };
@@ -44,8 +44,11 @@ export function nextSet(day: Day, afterSeriesId?: string): NextSet | undefined {
   return { ...next, isAtOnce: isSameRound || isWarmUp(before.series) || kindOf(next.series) === 'drop' };
 }
 
-function warmUpsBefore({ exercise, number }: NumberedSet, sets: readonly NumberedSet[]): number {
-  return sets.filter((one) => one.exercise === exercise && one.number < number && isWarmUp(one.series)).length;
+/** Counts by the plan, in which an exercise that was changed in the middle is one. */
+function workSetsUpTo(set: NumberedSet, sets: readonly NumberedSet[]): number {
+  return sets
+    .slice(0, sets.indexOf(set) + 1)
+    .filter(({ exercise, series }) => exercise.idExercise === set.exercise.idExercise && !isWarmUp(series)).length;
 }
 
 function isPast({ exercise, series, number }: NumberedSet, sets: readonly NumberedSet[]): boolean {

@@ -82,10 +82,12 @@ export function createCollector() {
      * @param isNewRun whether the file says that a new run begins though the exercise is the same
      */
     add(session: Building, exercise: string, read: ReadSet, { row, isNewRun = false }: Place): void {
-      const set = checked(read, losses);
-      if (set === undefined) return leave('wrong number', row);
+      const lost = new Set<Loss>();
+      const set = checked(read, lost);
+      if (set === undefined || (isEmpty(set) && lost.size > 0)) return leave('wrong number', row);
       if (isEmpty(set)) return leave('empty set', row);
       if (session.size >= MAX_SETS_PER_SESSION) return leave('too many sets', row);
+      for (const loss of lost) losses.add(loss);
       session.size += 1;
       const run = runOf(session, exercise, isNewRun);
       const note = joined([session.pending.get(exercise), set.note]);

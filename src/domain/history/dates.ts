@@ -13,9 +13,9 @@ type Day = readonly [year: number, month: number, day: number];
 /** The languages of months: Hevy's and their neighbours, without Croatian, whose October is Polish for November. */
 const LANGUAGES = 'en en-GB de es fr it pt nl sv da nb fi pl cs sk sl hu ro bg ru uk el tr id ko ca'.split(' ');
 /** An offset is a part of the clock, or stands behind the whole day and says nothing: '-2026' in '03-10-2026' is none. */
-const OFFSET = String.raw`(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}(?::?\d{2})?)`;
+const OFFSET = String.raw`(?:Z|UTC|GMT|(?:UTC|GMT)?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)`;
 const CLOCK = new RegExp(
-  String.raw`(\d{1,2})[:.](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?\s?m\.?)?(?: ?(${OFFSET})(?![\p{L}\d+-]))?`,
+  String.raw`(\d{1,2})[:.](\d{2})(?::(\d{2})(?:[.,]\d+(?!\d|\s*\p{L}{3}))?)?(?:\s*([ap])\.?\s?m\.?)?(?: ?(${OFFSET})(?![\p{L}\d+-]))?`,
   'iu',
 );
 const ISO = new RegExp(

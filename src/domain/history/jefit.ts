@@ -86,9 +86,9 @@ function startOf({ cell }: Table, row: Row): string | undefined {
   return cell(row, 'starttime', 'start_time');
 }
 
-/** Reads the weights and reps of a cell; undefined where one may have a decimal comma: '62,5x8' is not 5 kg × 8. */
+/** Reads the weights and reps of a cell; undefined where one may have a decimal comma: '62,5 x 8' is not 5 kg × 8. */
 function setsOf(logs = ''): Cell<number>[][] | undefined {
-  if (/(?:^|,)\s*\d+,\d{1,3}x/i.test(logs)) return undefined;
+  if (/(?:^|,)[^x,]*\d\s*,(?:\d{1,3}|\s+\d)\s*x/i.test(logs)) return undefined;
   const sets = logs.split(',').filter((packed) => packed.trim() !== '');
   return sets.map((packed) => packed.split(/x/i).map((part) => numberIn(part)));
 }

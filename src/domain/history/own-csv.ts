@@ -10,7 +10,7 @@ import {
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
 import { inOrder } from './canonical.ts';
-import { lineIn, noteIn, numberIn } from './cells.ts';
+import { lineIn, noteIn, numberIn, type Cell } from './cells.ts';
 import { checked, sessionSeconds, type Collector } from './collect.ts';
 import { csvCell } from './csv.ts';
 import { dateIn } from './dates.ts';
@@ -139,17 +139,21 @@ function setOf(
   const facts = {
     reps: number('reps'),
     rpe: number('rpe'),
-    load: number('load (kg)'),
+    load: notBelow0(number('load (kg)')),
     seconds: number('time (s)'),
     metres: number('distance (m)'),
-    planned: { reps: number('planned reps'), rpe: number('planned rpe'), load: number('planned load (kg)') },
+    planned: { reps: number('planned reps'), rpe: number('planned rpe'), load: notBelow0(number('planned load (kg)')) },
   };
   const set = checked(facts, losses);
   const [kind, loadAs] = [wordOf(SET_KINDS, cell(row, 'set type')), wordOf(LOAD_MEANINGS, cell(row, 'load means'))];
-  // A load below 0 is none of ours: what it means stands beside it, and may say something else than the sign.
-  if (!set || set.loadAs || !kind || !loadAs) return undefined;
+  if (!set || !kind || !loadAs) return undefined;
   const { reps, rpe, load, seconds, metres, planned = null } = set;
   return { ...places, kind, reps, rpe, load, loadAs, seconds, metres, planned };
+}
+
+/** Returns undefined for a load below 0, which is none of ours: what a load means stands beside it, not in its sign. */
+function notBelow0(load: Cell<number>): Cell<number> {
+  return load && load < 0 ? undefined : load;
 }
 
 function wordOf<const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined {

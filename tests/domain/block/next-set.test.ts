@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Series } from '#contract/api/block.ts';
+import { dayAsDone } from '#domain/block/swap.ts';
 import { nextSet, setsOfDay } from '#domain/block/next-set.ts';
 import { withPlanned } from '#domain/block/planned.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';
@@ -43,6 +44,19 @@ describe('which set comes next', () => {
     const alone = nextSet(makeDay([row]), 'r2');
     const linked = makeDay([{ ...row, group: 'A' }, press()]);
     expect([alone, nextSet(linked, 'r2')]).toMatchObject([{ number: 3 }, { number: 3, isAtOnce: false }]);
+  });
+
+  it('comes with a rest where an exercise was changed in the middle, whatever its letter', () => {
+    const swapped = (id: string) => ({
+      ...makeSeries(id, done),
+      actual: { ...makeSeries(id, done).actual, swap: 'Chin-up' },
+    });
+    const row = makeExercise('Row', [makeSeries('r1', done, done), swapped('r2'), swapped('r3')]);
+    const alone = dayAsDone(makeDay([{ ...row, group: 'A' }]));
+    expect(nextSet(alone, 'r1')).toMatchObject({ series: { seriesId: 'r2' }, isAtOnce: false });
+    const partner = { ...makeExercise('Press', [makeSeries('p1', done, done), makeSeries('p2', done)]), group: 'A' };
+    const both = dayAsDone(makeDay([{ ...row, group: 'A' }, partner]));
+    expect(nextSet(both, 'p1')).toMatchObject({ series: { seriesId: 'r2' }, isAtOnce: false });
   });
 
   it('is a warm-up in its turn, and none of an exercise that is past it', () => {

@@ -28,14 +28,17 @@ describe('A row that is left out', () => {
     expect(read(`${end}${text.replace('### EX', `${end}### EX`)}`).leftOut[0]?.rows).toEqual([11]);
   });
 
-  it.each(['62,5x8', '60x10,62,25x8'])('of JEFIT is one in which a load may have a decimal comma: %s', (logs) => {
-    const file = (setting: string) => jefit(setting).replace('60x10,65x8', logs);
-    expect(read(file('kg'))).toMatchObject({
-      sessions: [],
-      leftOut: [{ reason: 'wrong number', count: 1, rows: [9] }],
-    });
-    expect(read(file(''), {}).sets).toEqual([]);
-  });
+  it.each(['62,5x8', '60x10,62,25x8', '62,5 x 8', '62, 5x8', '-62,5x8', '60x10, 1.062,5x8'])(
+    'of JEFIT is one in which a load may have a decimal comma: %s',
+    (logs) => {
+      const file = (setting: string) => jefit(setting).replace('60x10,65x8', logs);
+      expect(read(file('kg'))).toMatchObject({
+        sessions: [],
+        leftOut: [{ reason: 'wrong number', count: 1, rows: [9] }],
+      });
+      expect(read(file(''), {}).sets).toEqual([]);
+    },
+  );
 
   it.each(['60x10,65', '65, 60x10', '60x10,heavy'])('of JEFIT gives the sets that can be read: %s', (logs) => {
     const { sets, leftOut } = read(jefit('kg').replace('60x10,65x8', logs));
@@ -91,7 +94,10 @@ describe('A load below 0', () => {
     const { sets, leftOut } = read(text.replace('20.5', '-20.5'));
     expect([sets, leftOut]).toEqual([[], [{ reason: 'wrong number', count: 1, rows: [2] }]]);
     const lifted = read(text.replace('30.5', '-30.5'));
-    expect([lifted.sets, lifted.losses]).toEqual([[{ ...lift, planned: { ...lift.planned, load: null } }], ['plans']]);
+    const withoutPlan = { ...lift, planned: { ...lift.planned, load: null } };
+    expect([lifted.sets, lifted.losses]).toEqual([[withoutPlan], ['plans']]);
+    const unloaded = read(text.replace('30.5', '-30.5').replace('20.5', ''));
+    expect([unloaded.sets, unloaded.losses]).toEqual([[{ ...withoutPlan, load: null }], ['plans']]);
   });
 });
 
@@ -103,6 +109,11 @@ it.each([
   const [whole, { sets, leftOut, losses }] = [read(liftosaur), read(liftosaur.replace(known, wrong))];
   const expected = whole.sets.map((one, at) => (at === 1 ? { ...one, planned: { ...one.planned, ...plan } } : one));
   expect([sets, leftOut, losses, whole.losses]).toEqual([expected, [], ['plans'], []]);
+});
+
+it('a set of which all that was planned cannot be read, and nothing was done, is a wrong number and no lost plan', () => {
+  const { sets, leftOut, losses } = read(liftosaur.replace('0,3,,0,8,,1,225,lb,', '0,AMRAP,,0,8-9,,1,75,%,'));
+  expect([sets.length, leftOut, losses]).toEqual([2, [{ reason: 'wrong number', count: 1, rows: [4] }], []]);
 });
 
 it('a file of ours with a plan that cannot be read is damaged', () => {

@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import type { Profile } from '#contract/api/profile.ts';
+import type { EditProfileBody, Profile } from '#contract/api/profile.ts';
 import { PROFILE_MESSAGE_MS } from '#contract/limits.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { replaceToken } from '#client/session/replace-token.ts';
@@ -82,12 +82,10 @@ function useAccountForm(profile: Profile) {
   // A password is not kept with the form: it is typed again after a reload.
   const [password, setPassword] = useState('');
   const { state, send, clear, isUnsure } = useSending('editProfile', PROFILE_EDITED);
-  // The server has one of the two where no answer came.
-  const [sent, setSent] = useState<TypedAccount>();
-  const body = {
-    ...changedFields(saved, typed),
-    ...(isUnsure && sent && changedFields(profileOf(saved, sent), typed)),
-  };
+  const [sent, setSent] = useState<readonly TypedAccount[]>([]);
+  // Where no answer came the server has what was saved, or any of what was sent since.
+  const standing = [saved, ...(isUnsure ? sent.map((one) => profileOf(saved, one)) : [])];
+  const body = Object.assign({}, ...standing.map((one) => changedFields(one, typed))) as EditProfileBody;
   const isAsked = body.email !== undefined;
   const check = (): AccountProblems => checkAccount(typed, isAsked ? password : undefined);
   const [isChecked, setChecked] = useState(false);
@@ -110,9 +108,10 @@ function useAccountForm(profile: Profile) {
     const isUnchanged = Object.keys(body).length === 0;
     setUnchanged(isUnchanged);
     if (isUnchanged) return;
-    setSent(typed);
+    setSent([...sent, typed]);
     const reply = await send({}, { body: { ...body, ...(isAsked && { currentPassword: password }) } });
     if (!reply) return;
+    setSent([]);
     setPassword('');
     const { newToken, username, email, avatarBase64, message } = reply;
     const avatar = avatarBase64 === undefined ? saved.avatarBase64 : (avatarBase64 ?? undefined);

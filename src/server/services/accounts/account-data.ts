@@ -190,7 +190,7 @@ function plannedIn(day: Day) {
   const planned = (list: (typeof LISTS)[number]) =>
     day[list]
       .filter((exercise) => !isAthletes(exercise))
-      .map(({ series, ...exercise }) => ({
+      .map(({ series, addedBy: _athlete, ...exercise }) => ({
         ...exercise,
         series: series
           .filter((one) => !isExtra(one))
