@@ -6,11 +6,13 @@ import type { TestServer } from '../support/test-server.ts';
 /** A block that is another one's copy: under ids that begin otherwise, and of other people. */
 export type Copy = { readonly beginning: string; readonly athleteId: string; readonly coachId: string };
 
-export type Column = { readonly name: string; readonly type: 'uuid' | 'other' };
+export type Column = { readonly name: string; readonly isPacked: boolean };
 
 /** How a database of either kind is asked, as far as copying goes: the statements are the same. */
 export type CopyingDatabase = {
   run(sql: string): Promise<unknown>;
+  /** Names the function of the database that makes bytes of hexadecimal digits, and the one that does the reverse. */
+  readonly bytes: { readonly from: (hex: string) => string; readonly to: (bytes: string) => string };
   columnsOf(table: string): Promise<readonly Column[]>;
   /** Puts them into the table `copies`. */
   note(copies: readonly Copy[]): Promise<unknown>;
@@ -35,7 +37,7 @@ export async function copyBlock(database: CopyingDatabase, copies: readonly Copy
   for (const table of TABLES) {
     const columns = await database.columnsOf(table);
     const names = columns.map(({ name }) => name).join(', ');
-    const values = columns.map(valueOf).join(', ');
+    const values = columns.map((column) => valueOf(column, database.bytes)).join(', ');
     // Set aside: among its copies it would have to be looked for.
     await database.run(`create temp table one_${table} as select * from ${table}`);
     await database.run(`insert into ${table} (${names}) select ${values} from copies cross join one_${table} as one`);
@@ -53,11 +55,12 @@ export function idIn(beginning: string, id: string): string {
   return beginning + id.slice(BEGINNING);
 }
 
-function valueOf({ name, type }: Column): string {
-  const own =
-    PEOPLE[name] ?? (IDS.has(name) && `copies.beginning || substr(cast(one.${name} as text), ${BEGINNING + 1})`);
-  if (!own) return `one.${name}`;
-  return type === 'uuid' ? `cast(${own} as uuid)` : own;
+function valueOf({ name, isPacked }: Column, bytes: CopyingDatabase['bytes']): string {
+  const person = PEOPLE[name];
+  if (person) return isPacked ? bytes.from(`replace(${person}, '-', '')`) : person;
+  if (!IDS.has(name)) return `one.${name}`;
+  if (!isPacked) return `copies.beginning || substr(one.${name}, ${BEGINNING + 1})`;
+  return bytes.from(`copies.beginning || substr(${bytes.to(`one.${name}`)}, ${BEGINNING + 1})`);
 }
 
 /** By which whoever has this name is logged in. */

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { CopyingDatabase } from './copied-blocks.ts';
 
 /** The type's number, which PostgreSQL never changes. */
-const UUID = 2950;
+const BYTEA = 17;
 
 type Opened = CopyingDatabase & { close(): Promise<void> };
 
@@ -15,8 +15,12 @@ export function openSqliteForCopies(file: string): Opened {
   }
   return {
     run: async (sql) => database.exec(sql),
+    bytes: { from: (hex) => `unhex(${hex})`, to: (bytes) => `hex(${bytes})` },
     columnsOf: async (table) =>
-      (database.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => ({ name, type: 'other' })),
+      (database.pragma(`table_info(${table})`) as { name: string; type: string }[]).map(({ name, type }) => ({
+        name,
+        isPacked: type === 'BLOB',
+      })),
     note: async (copies) => {
       const insert = database.prepare('insert into copies values (@beginning, @athleteId, @coachId)');
       database.transaction(() => copies.forEach((copy) => insert.run(copy)))();
@@ -33,10 +37,11 @@ export async function openPostgresForCopies(url: string): Promise<Opened> {
   await client.query('set session_replication_role = replica');
   return {
     run: (sql) => client.query(sql),
+    bytes: { from: (hex) => `decode(${hex}, 'hex')`, to: (bytes) => `encode(${bytes}, 'hex')` },
     columnsOf: async (table) =>
       (await client.query(`select * from ${table} limit 0`)).fields.map(({ name, dataTypeID }) => ({
         name,
-        type: dataTypeID === UUID ? 'uuid' : 'other',
+        isPacked: dataTypeID === BYTEA,
       })),
     note: (copies) =>
       client.query('insert into copies select * from unnest($1::text[], $2::text[], $3::text[])', [

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import type { StorageLocation } from '#server/storage/database.ts';
+import type { StoredLogRow } from '#server/storage/schema.ts';
+import { editOf } from '#server/storage/stored-edits.ts';
 
 export type Print = Readonly<Record<string, string>>;
 
@@ -21,13 +23,15 @@ export async function printOf(location: StorageLocation, without: readonly strin
   }
 }
 
-/** Every row of every table. */
+/** Every row of every table; those of the log as the edits that they are, which name whose they are. */
 export async function rowsOf(location: StorageLocation): Promise<Map<string, Record<string, unknown>[]>> {
   const reader = await readerOf(location);
   try {
     const tables = new Map<string, Record<string, unknown>[]>();
     for (const name of await reader.tables()) {
-      tables.set(name, (await reader.rows(name)) as Record<string, unknown>[]);
+      const rows = await reader.rows(name);
+      const shown = name === 'actual_log' ? (rows as StoredLogRow[]).map(editOf) : rows;
+      tables.set(name, shown as Record<string, unknown>[]);
     }
     return tables;
   } finally {

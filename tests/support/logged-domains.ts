@@ -63,13 +63,11 @@ export const loggedDomains = {
     }),
   actual_log: edit
     .extend({
-      value: optional(z.number()),
-      value_text: optional(z.string()),
       user_id: id,
       clock_offset: whole,
       received_at: time,
       status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
     })
-    .refine(({ field, value, value_text: text }) => isLoggable({ field, value: text ?? value })),
+    .refine(isLoggable),
   devices_passed_over: edit.pick({ block_id: true, series_id: true, field: true, device_id: true, seq: true }),
 };

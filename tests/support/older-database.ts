@@ -5,19 +5,23 @@ import { fieldsOf } from '#server/storage/logged-fields.ts';
 import { migrate } from '#server/storage/migrations/run.ts';
 import { postgresDialect } from '#server/storage/postgres.ts';
 import type {
+  ActualLogRow,
   ActualRow,
   BlockRow,
   Database,
   ExerciseRow,
   SessionRow,
-  StoredLogRow,
   UserRow,
 } from '#server/storage/schema.ts';
 import { sqliteDialect } from '#server/storage/sqlite.ts';
+import { editOf } from '#server/storage/stored-edits.ts';
 import { allSeries } from './save-body.ts';
 
-/** When what stands in a series was a row for each field. */
-type Older = Omit<Database, 'actual'> & { actual: ActualRow };
+/** When what stands in a series was a row for each field, and the log had ids and words as text. */
+export type Older = Omit<Database, 'actual' | 'actual_log'> & {
+  actual: ActualRow;
+  actual_log: ActualLogRow & { value_text?: string | null };
+};
 type Rows = { readonly [T in (typeof TABLES)[number][0]]: readonly Older[T][] };
 
 /** The number of a revision in its block: 1 for the first, and 0 for none. */
@@ -88,8 +92,7 @@ async function revisionsOf(source: Kysely<Database>): Promise<ReadonlyMap<string
   const said = [
     ...(await source.selectFrom('blocks').select(['id', 'created_at as rev']).execute()),
     ...(await source.selectFrom('blocks').select(['id', 'rev']).execute()),
-    ...(await source.selectFrom('actual_log').select(['block_id as id', 'rev']).execute()),
-    ...(await source.selectFrom('actual_log').select(['block_id as id', 'base_rev as rev']).execute()),
+    ...(await logOf(source)).flatMap((row) => [row.rev, row.base_rev].map((rev) => ({ id: row.block_id, rev }))),
     ...(await source.selectFrom('replaced_targets').select(['block_id as id', 'until_rev as rev']).execute()),
     ...(await visitsOf(source)).map(({ block_id: id, seen_rev: rev }) => ({ id, rev })),
   ];
@@ -123,7 +126,7 @@ async function countedRows(
     exercises: (await as('exercises')).map(withoutTexts).map(withoutAdder),
     series: (await as('series')).map(withoutAdder).map(withoutRules),
     actual: logged.map((row) => countedRow(withoutFilling(row), countOf)),
-    actual_log: (await as('actual_log')).map((row) => countedRow(withoutText(row), countOf)),
+    actual_log: (await logOf(source)).map((row) => countedRow(row, countOf)),
     week_visits: (await visitsOf(source)).map(({ block_id: blockId, ...row }) => ({
       ...row,
       seen_rev: countOf(blockId, row.seen_rev),
@@ -134,6 +137,10 @@ async function countedRows(
     })),
     devices_passed_over: await as('devices_passed_over'),
   };
+}
+
+async function logOf(source: Kysely<Database>): Promise<ActualLogRow[]> {
+  return (await source.selectFrom('actual_log').selectAll().execute()).map(editOf);
 }
 
 function visitsOf(source: Kysely<Database>) {
@@ -177,10 +184,6 @@ function withoutAdder<Row extends { added_by: unknown }>({ added_by: _by, ...row
 
 function withoutRules<Row extends { prescription: unknown }>({ prescription: _rules, ...row }: Row): Row {
   return row as unknown as Row;
-}
-
-function withoutText({ value_text: _text, ...row }: StoredLogRow): StoredLogRow {
-  return row as StoredLogRow;
 }
 
 function withoutFilling({ target_load: _load, ...standing }: ActualRow): ActualRow {

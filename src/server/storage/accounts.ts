@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { logRowOf } from './actuals.ts';
+import { packId } from './packed-ids.ts';
 import { inSlicesOfLog } from './removal.ts';
 import type { ChatMessageRow } from './chat-rows.ts';
 import type { ActualLogRow, BlockRow, Database, SessionRow, UserRow } from './schema.ts';
+import { editOf } from './stored-edits.ts';
 
 export type AccountRow = Pick<
   UserRow,
@@ -73,11 +74,11 @@ export function createAccounts(db: Kysely<Database>) {
             await db
               .selectFrom('actual_log')
               .selectAll()
-              .where('user_id', '=', userId)
+              .where('user_id', '=', packId(userId))
               .where('op_id', '>', after)
-              .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? ''))
+              .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? after))
               .execute()
-          ).map(logRowOf),
+          ).map(editOf),
         );
       });
       return found.toSorted((one, other) => one.received_at - other.received_at || one.seq - other.seq);

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type QueryExecutor } from 'kysely';
+import { packId } from './packed-ids.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
 import type {
   ActualLogRow,
@@ -9,6 +10,7 @@ import type {
   StoredLogRow,
   SupersededDeviceRow,
 } from './schema.ts';
+import { editOf, storedEdit } from './stored-edits.ts';
 
 /** The user who sent an operation, and the id that their device gave it. */
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
@@ -20,34 +22,36 @@ export type SeriesFound = Pick<ActualRow, 'block_id' | 'series_id'> &
   Pick<SeriesRow, 'removed_at'> & { readonly fields: string | null };
 
 const logColumns = {
-  block_id: 'uuid',
-  series_id: 'text',
-  field: 'text',
+  block_id: 'bytea',
+  series_id: 'bytea',
+  field: 'smallint',
   value: 'double precision',
   value_text: 'text',
   t: 'bigint',
-  op_id: 'text',
-  device_id: 'text',
+  op_id: 'bytea',
+  device_id: 'bytea',
   seq: 'bigint',
   rev: 'bigint',
   base_rev: 'bigint',
   edited_at: 'bigint',
-  user_id: 'uuid',
+  user_id: 'bytea',
   clock_offset: 'bigint',
   received_at: 'bigint',
-  status: 'text',
+  status: 'smallint',
 } as const;
 const LOG_COLUMNS = Object.keys(logColumns) as (keyof typeof logColumns)[];
 
 const PASSED_COLUMNS = ['block_id', 'series_id', 'field', 'device_id', 'seq'] as const;
 
-const findStoredEdits = rowStatement<OpKey, StoredLogRow>({ user_id: 'uuid', op_id: 'text' }, (db, asked) =>
-  db
-    .selectFrom(asked.as('asked'))
-    .innerJoin('actual_log', (join) =>
-      join.onRef('actual_log.user_id', '=', 'asked.user_id').onRef('actual_log.op_id', '=', 'asked.op_id'),
-    )
-    .select(LOG_COLUMNS.map((column) => `actual_log.${column}` as const)),
+const findStoredEdits = rowStatement<Pick<StoredLogRow, keyof OpKey>, StoredLogRow>(
+  { user_id: 'bytea', op_id: 'bytea' },
+  (db, asked) =>
+    db
+      .selectFrom(asked.as('asked'))
+      .innerJoin('actual_log', (join) =>
+        join.onRef('actual_log.user_id', '=', 'asked.user_id').onRef('actual_log.op_id', '=', 'asked.op_id'),
+      )
+      .select(LOG_COLUMNS.map((column) => `actual_log.${column}` as const)),
 );
 
 export const findSeries = rowStatement<Pick<SeriesAsked, 'block_id' | 'series_id'>, SeriesFound>(
@@ -92,7 +96,8 @@ export async function findLogged(
   asked: readonly OpKey[],
   by?: QueryExecutor,
 ): Promise<ActualLogRow[]> {
-  return (await findStoredEdits(db, asked, by)).map(logRowOf);
+  const keys = asked.map((op) => ({ user_id: packId(op.user_id), op_id: packId(op.op_id) }));
+  return (await findStoredEdits(db, keys, by)).map(editOf);
 }
 
 export function appendEdits(
@@ -100,20 +105,7 @@ export function appendEdits(
   edits: readonly ActualLogRow[],
   by?: QueryExecutor,
 ): Promise<unknown> {
-  return appendStoredEdits(
-    db,
-    edits.map((row) => ({
-      ...row,
-      value: typeof row.value === 'string' ? null : row.value,
-      value_text: typeof row.value === 'string' ? row.value : null,
-    })),
-    by,
-  );
-}
-
-/** Turns a row of the log into an edit, whose `value` is a number or a text. */
-export function logRowOf({ value_text: text, ...row }: StoredLogRow): ActualLogRow {
-  return { ...row, value: text ?? row.value };
+  return appendStoredEdits(db, edits.map(storedEdit), by);
 }
 
 const seriesColumns = {
@@ -171,12 +163,12 @@ export function createActuals(db: Kysely<Database>) {
       const rows = await db
         .selectFrom('actual_log')
         .selectAll()
-        .where('block_id', '=', blockId)
+        .where('block_id', '=', packId(blockId))
         .orderBy('rev')
         .orderBy('seq')
         .orderBy('op_id')
         .execute();
-      return rows.map(logRowOf);
+      return rows.map(editOf);
     },
   };
 }

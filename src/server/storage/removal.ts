@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { DELETED_SENDER } from '#contract/api/socket.ts';
 import { inChunks } from './chunks.ts';
 import type { ChatRoomRow } from './chat-rows.ts';
+import { packId } from './packed-ids.ts';
 import type { Database, Dialect, UserRow } from './schema.ts';
 
 /** The name of somebody whose account is gone, for clients that do not know `coachDeleted` or `deleted`. */
@@ -79,9 +80,9 @@ async function forgetTraining(db: Kysely<Database>, dialect: Dialect, userId: st
   await inSlicesOfLog(db, async (after, upTo) => {
     await db
       .deleteFrom('actual_log')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', packId(userId))
       .where('op_id', '>', after)
-      .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? ''))
+      .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? after))
       .execute();
   });
 }
@@ -89,11 +90,11 @@ async function forgetTraining(db: Kysely<Database>, dialect: Dialect, userId: st
 /** Runs `work` for each slice of the log, by op id: after one id, up to another or, where undefined, to the end. */
 export async function inSlicesOfLog(
   db: Kysely<Database>,
-  work: (after: string, upTo: string | undefined) => Promise<void>,
+  work: (after: Buffer, upTo: Buffer | undefined) => Promise<void>,
 ): Promise<void> {
-  let after: string | undefined = '';
+  let after: Buffer | undefined = Buffer.alloc(0);
   while (after !== undefined) {
-    const last: { op_id: string } | undefined = await db
+    const last: { op_id: Buffer } | undefined = await db
       .selectFrom('actual_log')
       .select('op_id')
       .where('op_id', '>', after)

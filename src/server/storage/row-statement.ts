@@ -11,8 +11,8 @@ import { pipeline } from './pipeline.ts';
 import type { Database } from './schema.ts';
 import { builtOnce, type Value } from './statement.ts';
 
-/** The types that both databases share (schema.ts); what is a uuid on PostgreSQL is text on SQLite. */
-type ColumnType = 'text' | 'uuid' | 'bigint' | 'double precision';
+/** The types that both databases share (schema.ts), by PostgreSQL's names. */
+type ColumnType = 'text' | 'bytea' | 'smallint' | 'bigint' | 'double precision';
 type ColumnTypes<T> = { readonly [Column in keyof T & string]: ColumnType };
 
 /** The rows that a statement is given, as the table that it reads or joins. */

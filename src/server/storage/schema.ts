@@ -250,7 +250,7 @@ export type LoggedSeriesRow = {
   fields: string;
 };
 
-/** An edit that was received. On PostgreSQL the ids that the server makes, the user's and the block's, are uuids. */
+/** An edit that was received. */
 export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped' | 'target_load'> & {
   user_id: string;
   clock_offset: number;
@@ -258,8 +258,14 @@ export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped'
   status: Extract<OpStatus, 'applied' | 'superseded' | 'kept_on_deleted'>;
 };
 
-/** An edit as its table stores it: a number in one column, a text in another. */
-export type StoredLogRow = Omit<ActualLogRow, 'value'> & {
+type LogId = 'op_id' | 'user_id' | 'block_id' | 'series_id' | 'device_id';
+
+/** An edit as the log stores it (stored-edits.ts): its ids packed, words as numbers, a number apart from a text. */
+export type StoredLogRow = Omit<ActualLogRow, LogId | 'field' | 'status' | 'value'> & {
+  readonly [Id in LogId]: Buffer;
+} & {
+  readonly field: number;
+  readonly status: number;
   readonly value: number | null;
   readonly value_text: string | null;
 };

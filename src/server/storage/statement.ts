@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely, QueryExecutor } from 'kysely';
 import type { Database } from './schema.ts';
 
-export type Value = string | number | null;
+export type Value = string | number | Buffer | null;
 /** The values that a statement is given, by name. */
 type Given = { readonly [name: string]: Value };
 

@@ -1,3 +1,5 @@
+import { unpackId } from '#server/storage/packed-ids.ts';
+import type { StoredLogRow } from '#server/storage/schema.ts';
 import type { Acknowledged } from './messages.ts';
 import type { Store } from './scene.ts';
 
@@ -10,7 +12,7 @@ export type Found = {
   readonly unacknowledged: number;
 };
 
-type Row = { readonly user_id: string; readonly op_id: string; readonly times: number | string };
+type Row = Pick<StoredLogRow, 'user_id' | 'op_id'> & { readonly times: number | string };
 
 /** Compares what was acknowledged with what the log has of tonight. */
 export async function compareWithLog(
@@ -21,7 +23,7 @@ export async function compareWithLog(
   const rows = await store.rows<Row>(
     `select user_id, op_id, count(*) as times from actual_log where received_at >= ${beganAt} group by user_id, op_id`,
   );
-  const logged = new Map(rows.map((row) => [keyOf(row.user_id, row.op_id), Number(row.times)]));
+  const logged = new Map(rows.map((row) => [keyOf(unpackId(row.user_id), unpackId(row.op_id)), Number(row.times)]));
   const told = new Set(acknowledged.map(([userId, opId]) => keyOf(userId, opId)));
   const timesOfTold = [...told].map((key) => logged.get(key) ?? 0);
   return {

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { routes } from '#contract/api/routes.ts';
 import { saveActualBody, saveActualReply, type SaveActualBody } from '#contract/api/save.ts';
 import { openStorage } from '#server/storage/database.ts';
+import { packId } from '#server/storage/packed-ids.ts';
 import { answerTo } from './answer.ts';
 
 /**
@@ -16,7 +17,7 @@ const { DATABASE_URL: url, SQLITE_FILE: file = ':memory:' } = process.env;
 
 type Place = { readonly athleteId: string; readonly blockId: string };
 type Sent = Place & { readonly body: SaveActualBody };
-type Row = readonly (string | number)[];
+type Row = readonly (string | number | Buffer)[];
 /** What the saves of one commit leave: their edits, their series, their blocks' revisions. */
 type Rows = { readonly log: Row[]; readonly actual: Row[]; readonly blocks: Row[] };
 
@@ -59,9 +60,9 @@ function rowsOf(saves: readonly Sent[]): Rows {
   const rows: Rows = { log: [], actual: [], blocks: [] };
   for (const { athleteId, blockId, body } of saves) {
     const ops = body.sync?.ops ?? [];
-    for (const { opId, seriesId, field, seq, baseRev, editedAt, offset } of ops) {
-      const edit = [blockId, seriesId, field, seq % 10, 'phone', seq, baseRev, editedAt, now];
-      rows.log.push([...edit, opId, athleteId, offset, now, now, 'applied']);
+    for (const { opId, seriesId, seq, baseRev, editedAt, offset } of ops) {
+      const edit = [packId(blockId), packId(seriesId), 0, seq % 10, packId('phone'), seq, baseRev, editedAt, now];
+      rows.log.push([...edit, packId(opId), packId(athleteId), offset, now, now, 0]);
     }
     const fields = ops.map((op) => [op.field, [1, now, op.opId, 'phone', op.seq, now, op.baseRev, op.editedAt]]);
     rows.actual.push([blockId, ops[0]?.seriesId ?? '', now, ops.length, JSON.stringify(Object.fromEntries(fields))]);
@@ -89,7 +90,7 @@ function writeSqlite(path: string): (rows: Rows) => unknown {
 /** All of it and its commit in one piece: one wait. */
 function writePostgres(connectionString: string): (rows: Rows) => Promise<unknown> {
   const pool = new Pool({ connectionString, max: 4, pipeline: true });
-  const logTypes = 'uuid text text float8 text bigint bigint bigint bigint text uuid bigint bigint bigint text';
+  const logTypes = 'bytea bytea int2 float8 bytea bigint bigint bigint bigint bytea bytea bigint bigint bigint int2';
   const log = `insert into actual_log (${LOG.join()}) select * from unnest(${lists(logTypes)})`;
   const actual = `insert into actual (${ACTUAL.join()}) select * from unnest(${lists('text text bigint bigint text')}) ${NEW_ACTUAL}`;
   const raise = `update blocks set rev = given.rev from unnest(${lists('bigint text')}) as given (rev, id)

@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
 import { expect, vi } from 'vitest';
-import type { Role } from '#contract/vocabulary.ts';
+import type { LogValue, Role } from '#contract/vocabulary.ts';
+import type { StoredLogRow } from '#server/storage/schema.ts';
+import { editOf } from '#server/storage/stored-edits.ts';
 
 /** What the server has of the athlete's logging, read from its database. */
 export type ServerLog = {
@@ -16,7 +18,7 @@ export type LogEntry = {
   week: number;
   day: string;
   field: string;
-  value: number | null;
+  value: LogValue;
   opId: string;
 };
 type SeriesName = `${string} set ${number}`;
@@ -42,20 +44,21 @@ export function serverLog(file: string): ServerLog {
 export function readLog(file: string): LogEntry[] {
   const database = new Database(file, { readonly: true });
   try {
+    const placeOf = database.prepare(
+      `select e.name as exercise, s.position + 1 as "set", w.number as week, d.weekday as day
+         from series s
+         join exercises e on e.block_id = s.block_id and e.id = s.exercise_id
+         join days d on d.id = e.day_id
+         join weeks w on w.id = d.week_id
+        where s.block_id = ? and s.id = ?`,
+    );
     return database
-      .prepare(
-        `select e.name as exercise, s.position, w.number as week, d.weekday as day, l.field, l.value, l.op_id as opId
-           from actual_log l
-           join series s on s.block_id = l.block_id and s.id = l.series_id
-           join exercises e on e.block_id = s.block_id and e.id = s.exercise_id
-           join days d on d.id = e.day_id
-           join weeks w on w.id = d.week_id
-          order by l.rev, l.seq`,
-      )
+      .prepare('select * from actual_log order by rev, seq')
       .all()
-      .map((row) => {
-        const { position, ...entry } = row as LogEntry & { position: number };
-        return { ...entry, set: position + 1 };
+      .map((row) => editOf(row as StoredLogRow))
+      .map(({ block_id: blockId, series_id: seriesId, field, value, op_id: opId }) => {
+        const place = placeOf.get(blockId, seriesId) as Pick<LogEntry, 'exercise' | 'set' | 'week' | 'day'>;
+        return { ...place, field, value, opId };
       });
   } finally {
     database.close();

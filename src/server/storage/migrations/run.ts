@@ -30,6 +30,7 @@ import { createTemplates } from './0027-templates.ts';
 import { addWeekRemovalsAndDates } from './0028-weeks-and-dates.ts';
 import { addMeasures } from './0029-measures.ts';
 import { createTrainingMaxes } from './0030-training-maxes.ts';
+import { packLog } from './0031-packed-log.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -69,6 +70,7 @@ const migrations: readonly Migration[] = [
   { name: '0028-weeks-and-dates', up: addWeekRemovalsAndDates },
   { name: '0029-measures', up: addMeasures },
   { name: '0030-training-maxes', up: createTrainingMaxes },
+  { name: '0031-packed-log', up: packLog },
 ];
 
 const LOCK = 7_202_611;
