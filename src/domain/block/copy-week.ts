@@ -138,9 +138,9 @@ export function areLoadsSame([planned = [], ...written]: readonly (readonly Plan
   );
 }
 
-/** Returns a copy of an exercise with these targets: every id in it is new, and nothing is logged in it. */
+/** Returns a coach's copy of an exercise with these targets: every id is new, and nothing is logged in it. */
 export function copyOf(
-  { series: _series, ...exercise }: Exercise,
+  { series: _series, addedBy: _by, ...exercise }: Exercise,
   targets: readonly PlannedSeries[],
   newId: NewId,
 ): Exercise {

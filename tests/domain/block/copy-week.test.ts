@@ -39,6 +39,18 @@ describe('Copying a week forward', () => {
     expect(squats?.series[0]?.seriesId).not.toBe('a');
   });
 
+  it('leaves no trace of the athlete in the copy of an exercise that they added and the coach planned in', () => {
+    const added = makeBlock([
+      {
+        weekName: 'week1',
+        dayResponses: { Monday: makeDay([{ ...squat, addedBy: 'athlete' }]), Wednesday: makeDay([]) },
+      },
+    ]);
+    const [copy] = findWeek(copied(added, 'week1', 1, SAME), 'week2')?.dayResponses.Monday?.basics ?? [];
+    expect(copy?.series).toHaveLength(2);
+    expect(copy?.addedBy).toBeUndefined();
+  });
+
   it('writes several weeks, each list by a change of its own, and what is not planned stays so', () => {
     const after = written(block, 3, {
       basics: { load: { by: 2.5, unit: 'kg' }, rpe: 0.5, reps: -2 },
