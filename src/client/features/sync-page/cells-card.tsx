@@ -18,8 +18,7 @@ export function CellsCard({ cells, blocks, now }: CellsCardProps) {
   const [doomed, setDoomed] = useState<CellDraft>();
   if (cells.length === 0) return null;
   return (
-    <Card>
-      <h2>{words.cellsTitle}</h2>
+    <Card title={words.cellsTitle}>
       <ul className={styles['list']}>
         {cells.map((draft) => (
           <li key={cellKeyOf(draft)} className={styles['one']}>

@@ -56,8 +56,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
 
   const hasNothing = unsent.length + phone.weeks.length + phone.messages.waiting + phone.messages.refused === 0;
   return (
-    <Card>
-      <h2>{words.filesTitle}</h2>
+    <Card title={words.filesTitle}>
       <p className={styles['soft']}>{words.filesText}</p>
       <Button wide icon={<Download aria-hidden />} disabled={hasNothing} onClick={() => void exportEdits()}>
         {words.export}

@@ -31,8 +31,7 @@ export function StuckCard({ title, text, entries, revOf, now }: StuckCardProps) 
   const [doomed, setDoomed] = useState<Entry>();
   if (entries.length === 0) return null;
   return (
-    <Card>
-      <h2>{title}</h2>
+    <Card title={title}>
       <p className={styles['soft']}>{text}</p>
       <ul className={styles['list']}>
         {entries.map((entry) => (

@@ -8,8 +8,7 @@ import styles from './sync-page.module.css';
 export function WaitingCard({ entries, now }: { entries: readonly Entry[]; now: number }) {
   if (entries.length === 0) return null;
   return (
-    <Card>
-      <h2>{words.waitingTitle}</h2>
+    <Card title={words.waitingTitle}>
       <p className={styles['soft']}>{words.waitingText}</p>
       <ul className={styles['list']}>
         {groupsOf(entries).map(({ key, exercise, place, sets, since }) => (

@@ -19,8 +19,7 @@ export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
   if (weeks.length === 0) return null;
   const nameOf = (draft: WeekDraft) => nameOfWeek(draft, blocks);
   return (
-    <Card>
-      <h2>{words.waitingTitle}</h2>
+    <Card title={words.waitingTitle}>
       <ul className={styles['list']}>
         {weeks.map((draft) => (
           <li key={`${draft.blockId} ${draft.week}`} className={styles['one']}>
