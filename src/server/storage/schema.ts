@@ -10,8 +10,8 @@ import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 export type Dialect = 'sqlite' | 'postgres';
 
 /**
- * Every table, as Kysely sees it. Ids are text, times are milliseconds since 1970, lists are JSON text:
- * the types that SQLite and PostgreSQL share.
+ * Every table, as Kysely sees it. Ids are text, in the log bytes; times are milliseconds since 1970, lists are JSON
+ * text: the types that SQLite and PostgreSQL share.
  */
 export type Database = {
   meta: { key: string; value: string };
