@@ -23,20 +23,27 @@ export async function printOf(location: StorageLocation, without: readonly strin
   }
 }
 
-/** Every row of every table; those of the log as the edits that they are, which name whose they are. */
+/** Every row of every table; those of the log as the edits that they are, since packed ids name nobody to a reader. */
 export async function rowsOf(location: StorageLocation): Promise<Map<string, Record<string, unknown>[]>> {
   const reader = await readerOf(location);
   try {
     const tables = new Map<string, Record<string, unknown>[]>();
     for (const name of await reader.tables()) {
-      const rows = await reader.rows(name);
-      const shown = name === 'actual_log' ? (rows as StoredLogRow[]).map(editOf) : rows;
-      tables.set(name, shown as Record<string, unknown>[]);
+      const rows = (await reader.rows(name)) as Record<string, unknown>[];
+      tables.set(
+        name,
+        rows.map((row) => (isPacked(row) ? editOf(row) : row)),
+      );
     }
     return tables;
   } finally {
     await reader.close();
   }
+}
+
+/** Returns whether it is an edit of the log; databases of before migration 0031 have none that is packed. */
+function isPacked(row: object): row is StoredLogRow {
+  return 'op_id' in row && Buffer.isBuffer(row.op_id);
 }
 
 async function readerOf(location: StorageLocation): Promise<Reader> {
