@@ -65,7 +65,7 @@ describe('What the operator sees', () => {
     expect(answer.body).toMatch(/^spotter_sessions [1-9]\d*$/m);
     expect(answer.body).toMatch(/^spotter_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
     for (const line of lines.filter((one) => one !== '')) {
-      expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^{}]*\})? -?[\d.e+-]+)$/);
+      expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^{}]*\})? (?:-?[\d.e+-]+|\+Inf))$/);
     }
   });
 

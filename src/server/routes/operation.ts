@@ -4,6 +4,7 @@ import { apiPage } from '#server/document/page.ts';
 import { PAGE_STYLE } from '#server/document/style.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
 import { IDLE_MS } from '#server/services/accounts/sessions.ts';
+import { newestBackupAt } from '#server/services/backups/newest.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
@@ -23,6 +24,14 @@ export function serveOperation(
 
   app.metrics.gauge('spotter_sessions', 'Sessions that can still be used, on every server.', () =>
     storage.sessions.countUsedSince(clock.now() - IDLE_MS),
+  );
+  app.metrics.gauge(
+    'spotter_backup_age_seconds',
+    'Age of the newest copy of the database that the server knows of; +Inf where it knows of none.',
+    async () => {
+      const newest = await newestBackupAt(context);
+      return newest === undefined ? Infinity : Math.max(0, (clock.now() - newest) / 1_000);
+    },
   );
   serve(
     app,

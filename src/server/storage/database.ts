@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { createActuals } from './actuals.ts';
 import { createAccounts } from './accounts.ts';
 import { createAudit } from './audit.ts';
+import { createKnownCopies } from './backups/known-copies.ts';
 import { createBlocks } from './blocks.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createChatMessages } from './chat-messages.ts';
@@ -47,6 +48,8 @@ export type StorageLocation =
 export type Repositories = ReturnType<typeof createRepositories>;
 
 export type Storage = Repositories & {
+  /** The copies of the database. */
+  readonly copies: ReturnType<typeof createKnownCopies>;
   readonly signals: Signals;
   /** Does all of the work or none of it; it is on disk when this resolves. The work may run more than once. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
@@ -93,6 +96,7 @@ export async function openStorage(
   return {
     ...repositories,
     sessions: { ...sessions, find: createSessionLoader(sessions.findAll) },
+    copies: createKnownCopies(db, location),
     signals,
     transaction: (work) =>
       retrying(async () => {

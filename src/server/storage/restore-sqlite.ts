@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { stampOf } from './backups/names.ts';
 import { openStorage } from './database.ts';
 import { assertSound, removeWithLogs, toDisk } from './sqlite-copy.ts';
 import { LOGS, makePrivate } from './sqlite.ts';
@@ -34,7 +35,7 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
       return undefined;
     }
     assertStopped(file);
-    const before = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+    const before = `${file}.before-restore-${stampOf(now)}`;
     // The database has both names until the copy takes its place, so that there is one whenever this process ends.
     await link(file, before).catch(() => copyPrivately(file, before));
     // A damaged database may have left its logs, which do not belong to the copy.

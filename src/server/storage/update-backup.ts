@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stampOf } from './backups/names.ts';
 import { copySqlite } from './sqlite-copy.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
@@ -12,7 +13,7 @@ const NAME = /^before-update-.+\.db$/;
  * @throws StorageRefusal where no copy can be made, as on a full disk
  */
 export async function backUpBeforeUpdate(file: string, folder: string, now: number): Promise<string> {
-  const copy = join(folder, `before-update-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.db`);
+  const copy = join(folder, `before-update-${stampOf(now)}.db`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await copySqlite(file, copy);
