@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { newId } from '#server/storage/ids.ts';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'ticket', 'secretCode', 'code', 'email', 'username'];
+/** An error's code is one of a database or of the system; no secret code of a coach looks like one. */
+const SHAPE_OF_ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z]{2,20}|[A-Z]+(_[A-Z0-9]+)+)$/;
 const SHAPE_OF_ID = /^[\w.-]{1,64}$/;
 const EMAIL = /[^\s"'<>()=,;]+@[^\s"'<>(),;]+/g;
 
@@ -19,8 +21,9 @@ export function loggerOptions({ logLevel = 'silent', logTo }: { logLevel?: strin
     level: logLevel,
     ...(logTo ? { stream: logTo } : {}),
     redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[redacted]',
+      // Without a path that names 'err', the censor is not told that it is in one.
+      paths: ['err["code"]', ...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])],
+      censor: (value: unknown, path: readonly string[]) => (isOfError(value, path) ? value : '[redacted]'),
     },
     serializers: {
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'unknown' }),
@@ -36,17 +39,36 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof sent === 'string' && SHAPE_OF_ID.test(sent) ? sent : newId();
 }
 
-/** Describes an error. A database's messages contain values, so only its code, constraint and stack are told. */
+/** Whether this is the code of an error, which `describe` has looked at. */
+function isOfError(value: unknown, [first, last, ...deeper]: readonly string[]): boolean {
+  const isCode = first === 'err' && last === 'code' && deeper.length === 0;
+  return isCode && typeof value === 'string' && SHAPE_OF_ERROR_CODE.test(value);
+}
+
+/**
+ * Describes an error. A database's messages contain values, so only its code, its stack and what it says of its own
+ * schema are told: which constraint it was, or which columns.
+ */
 function describe(error: Error) {
-  const { stack = '' } = error;
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { stack = '', message = '' } = error;
+  const { code } = error as { code?: unknown };
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   const isOfDatabase = typeof code === 'string' && /^([0-9A-Z]{5}$|SQLITE_)/.test(code);
+  const constraint = constraintOf(error);
   return {
     type: error.name,
-    message: isOfDatabase ? 'the database refused' : error.message.replaceAll(EMAIL, '[redacted]'),
+    message: isOfDatabase ? 'the database refused' : message.replaceAll(EMAIL, '[redacted]'),
     stack: frames.join('\n'),
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(typeof code === 'string' && SHAPE_OF_ERROR_CODE.test(code) ? { code } : {}),
+    ...(constraint === undefined ? {} : { constraint }),
   };
+}
+
+/** Returns the constraint's name, as PostgreSQL gives it, or the columns that it is on ('users.email'). */
+function constraintOf(error: Error): string | undefined {
+  const { code, constraint, table, column } = error as unknown as Record<string, unknown>;
+  if (typeof constraint === 'string') return constraint;
+  if (typeof table === 'string' && typeof column === 'string') return `${table}.${column}`;
+  const isOfSqlite = typeof code === 'string' && code.startsWith('SQLITE_CONSTRAINT');
+  return isOfSqlite ? /constraint failed: ([\w., ]+)$/.exec(error.message)?.[1] : undefined;
 }
