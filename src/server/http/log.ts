@@ -50,8 +50,8 @@ function isOfError(value: unknown, [first, last, ...deeper]: readonly string[]):
  * schema are told: which constraint it was, or which columns.
  */
 function describe(error: Error) {
-  const { stack = '', message = '' } = error;
-  const { code } = error as { code?: unknown };
+  // Whatever was thrown stands here, also what is no Error.
+  const { code, stack = '', message = '' } = error as Partial<Error> & { code?: unknown };
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   const isOfDatabase = typeof code === 'string' && /^([0-9A-Z]{5}$|SQLITE_)/.test(code);
   const constraint = constraintOf(error);
