@@ -37,7 +37,7 @@ export const SAVE_TIMEOUT_MS = 15_000;
 export const BACK_OFF_FLOOR_MS = 250;
 export const BACK_OFF_CEILING_MS = 60_000;
 export const RETRY_AFTER_FLOOR_MS = 1_000;
-export const RETRY_AFTER_CEILING_MS = 10 * 60_000;
+export const RETRY_AFTER_CEILING_MS = 60_000;
 
 /** How long log-out tries to send what is left before it asks (sync-protocol, log-out). */
 export const LOG_OUT_FLUSH_MS = 5_000;

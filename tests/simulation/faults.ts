@@ -25,7 +25,7 @@ export type Fault =
 const IMPOSTORS = [200, 204, 301, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504];
 const REFUSALS: readonly Fault[] = [
   { kind: 'refusal', status: 429, code: 'too_many_tries', retryAfter: '3' },
-  { kind: 'refusal', status: 503, code: 'server_busy', retryAfter: '1' },
+  { kind: 'refusal', status: 503, code: 'server_busy', retryAfter: '3600' },
   { kind: 'refusal', status: 500, code: 'internal_error' },
   { kind: 'refusal', status: 408, code: 'invalid_input' },
   { kind: 'refusal', status: 409, code: 'invalid_input' },

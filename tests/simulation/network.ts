@@ -44,6 +44,8 @@ export type Network = {
 };
 
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title>';
+/** How a maintenance page and a proxy's limit ask for more than anybody may have, by status. */
+const AN_HOUR: Readonly<Record<number, string>> = { 429: '3600', 503: '3600', 504: 'Fri, 31 Dec 2100 23:59:59 GMT' };
 /** Of another server: a code, but none of ours. */
 const FOREIGN_REFUSAL = '{"code":"not_found","message":"The specified key does not exist."}';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
@@ -145,9 +147,11 @@ function refusalOf({ status, code, retryAfter }: Extract<Fault, { kind: 'refusal
 }
 
 function impostorOf({ status, html }: Extract<Fault, { kind: 'impostor' }>): Answer {
+  const wait = AN_HOUR[status];
+  const asks = wait === undefined ? {} : { 'retry-after': wait };
   return html
-    ? { status, headers: { 'content-type': 'text/html' }, text: PORTAL }
-    : { status, headers: JSON_TYPE, text: status < 400 ? '{"ok":true}' : FOREIGN_REFUSAL };
+    ? { status, headers: { 'content-type': 'text/html', ...asks }, text: PORTAL }
+    : { status, headers: { ...JSON_TYPE, ...asks }, text: status < 400 ? '{"ok":true}' : FOREIGN_REFUSAL };
 }
 
 function responseOf({ status, headers, text }: Answer): Response {

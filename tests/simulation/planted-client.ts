@@ -148,16 +148,19 @@ export const CLIENT_BUGS = {
       };
     },
   }),
-  'waits an hour after a failure': () => ({
-    ports: (inner) => ({
-      ...inner,
-      send: async (request) => {
-        const outcome = await inner.send(request);
-        return outcome.kind === 'unreachable'
-          ? { kind: 'refused', status: 503, messages: [], retryAfterMs: 3_600_000 }
-          : outcome;
-      },
-    }),
+  'waits as long as a proxy asks': () => ({
+    ports: (inner) => {
+      let asked = 0;
+      return {
+        ...inner,
+        send: async (request) => {
+          const outcome = await inner.send(request);
+          asked = (outcome.kind === 'refused' && outcome.retryAfterMs) || 0;
+          return outcome;
+        },
+        clock: { ...inner.clock, after: (ms, run) => inner.clock.after(Math.max(ms, asked), run) },
+      };
+    },
   }),
   'half an answer counts for the whole': () => ({
     ports: (inner) => ({

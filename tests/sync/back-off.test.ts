@@ -28,11 +28,18 @@ describe('The wait before the next try', () => {
     expect(longest).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   });
 
-  it('is what the server asked for, between 1 s and 10 min', () => {
+  it('is what was asked for, between 1 s and 60 s, whoever asks for an hour [P6]', () => {
     fc.assert(
-      fc.property(failures, random, fc.integer({ min: -1_000_000, max: 100_000_000 }), (count, dice, asked) => {
-        expect(backOff(count, dice, asked)).toBe(Math.min(600_000, Math.max(1_000, asked)));
+      fc.property(failures, random, fc.double({ noNaN: true }), (count, dice, asked) => {
+        expect(backOff(count, dice, asked)).toBe(Math.min(60_000, Math.max(1_000, asked)));
       }),
     );
+    expect(backOff(1, 0, 3_600_000)).toBe(60_000);
+    expect(backOff(1, 0, 7_500)).toBe(7_500);
+  });
+
+  it('is its own where what was asked for is no number [P6]', () => {
+    expect(backOff(4, 0.5, Number.NaN)).toBe(8_250);
+    expect(backOff(4, 0.5, 'soon' as never)).toBe(8_250);
   });
 });

@@ -12,6 +12,7 @@ import { noteFront } from '#client/state/front.ts';
 import { useSession } from '#client/state/session.ts';
 import { readingHeaders, takeEarly } from './early-reading.ts';
 import { pack, stopPacking, type Packed, type ThinBody } from './packed-body.ts';
+import { retryAfterOf } from './retry-after.ts';
 
 export type CallFailure =
   /** This server answered and said no; `messages` are its sentences. */
@@ -200,7 +201,7 @@ export async function readAnswer<T>(name: RouteName, response: Response): Promis
   }
   const code = isMarked && typeof body?.['code'] === 'string' ? body['code'] : undefined;
   if (code === undefined && !isPassing(response.status)) return UNREACHABLE;
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = retryAfterOf(response);
   return {
     ok: false,
     failure: {
@@ -209,7 +210,7 @@ export async function readAnswer<T>(name: RouteName, response: Response): Promis
       code: code ?? 'unknown',
       messages: code === undefined ? [] : sentencesOf(body?.['message']),
       ...(typeof body?.['field'] === 'string' && { field: body['field'] }),
-      ...(Number.isFinite(wait) ? { retryAfterMs: wait * 1_000 } : {}),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
     },
   };
 }

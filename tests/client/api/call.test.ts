@@ -12,6 +12,7 @@ import { createFakeCaches } from '../../support/worker-caches.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
 
 const UNREACHABLE = { ok: false, failure: { kind: 'unreachable' } };
+const ANSWERED_AT = 'Wed, 21 Oct 2026 07:27:35 GMT';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 let server: TestServer;
@@ -206,13 +207,20 @@ describe('A refusal', () => {
   it.each([
     ['120', 120_000],
     ['0', 0],
-    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ['1.5', 1_500],
+    ['9'.repeat(400), Infinity],
+    // Counted from the date of the answer.
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 25_000],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['-5', undefined],
+    ['NaN', undefined],
+    ['', undefined],
     ['soon', undefined],
   ])('with Retry-After: %s', async (value, ms) => {
     const body = JSON.stringify({ code: 'server_busy', message: 'Busy.' });
     const result = await readAnswer(
       'health',
-      new Response(body, { status: 503, headers: { ...JSON_TYPE, 'retry-after': value } }),
+      new Response(body, { status: 503, headers: { ...JSON_TYPE, 'retry-after': value, date: ANSWERED_AT } }),
     );
     expect(!result.ok && result.failure.kind === 'refused' && result.failure.retryAfterMs).toBe(ms);
   });
