@@ -8,18 +8,21 @@ export type Once = { readonly key: string; readonly requestHash: string };
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
+type Task<T> = {
+  readonly once: Once | undefined;
+  /** Refuses whoever may not do this now. It comes before the kept answer, which tells them nothing then. */
+  readonly authorise: (repositories: Repositories) => void | Promise<void>;
+  readonly work: (repositories: Repositories) => Promise<T>;
+};
+
 /**
  * Does the work in one transaction, once for each key: the same request again gets the answer that was kept, another
  * request with the same key is refused. A refusal is not kept: it changed nothing, so the request may be tried again.
- * @throws Refusal `idempotency_key_reuse` where the key came with another request
+ * @throws Refusal `idempotency_key_reuse` where the key came with another request, and whatever `authorise` throws
  */
-export function doOnce<T>(
-  { storage, clock }: Context,
-  caller: Caller,
-  once: Once | undefined,
-  work: (repositories: Repositories) => Promise<T>,
-): Promise<T> {
+export function doOnce<T>({ storage, clock }: Context, caller: Caller, { once, authorise, work }: Task<T>): Promise<T> {
   return storage.transaction(async (repositories) => {
+    await authorise(repositories);
     if (!once) return work(repositories);
     const { idempotency } = repositories;
     const kept = await idempotency.find(caller.id, once.key);

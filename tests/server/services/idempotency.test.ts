@@ -15,9 +15,11 @@ describe.each(storageLanes())('A request that is sent again ($name)', (lane) => 
   let context: Context;
   let caller: Caller;
   let time: number;
+  let mayDo: boolean;
 
   beforeEach(async () => {
     time = 1_800_000_000_000;
+    mayDo = true;
     const opened = await lane.open();
     drop = opened.drop;
     server = await createTestServer({ location: opened.location, now: () => time });
@@ -31,10 +33,16 @@ describe.each(storageLanes())('A request that is sent again ($name)', (lane) => 
 
   /** Something that shows how often it was done: a session of this hash. */
   const work = (wish: Once | undefined, who = caller) =>
-    doOnce(context, who, wish, async ({ sessions }) => {
-      const tokenHash = newId();
-      await sessions.insert({ tokenHash, userId: caller.id, now: time });
-      return { done: tokenHash };
+    doOnce(context, who, {
+      once: wish,
+      authorise: () => {
+        if (!mayDo) throw new Refusal('not_found');
+      },
+      work: async ({ sessions }) => {
+        const tokenHash = newId();
+        await sessions.insert({ tokenHash, userId: caller.id, now: time });
+        return { done: tokenHash };
+      },
     });
 
   it('is done once, and answered the same, also when both arrive at once', async () => {
@@ -60,13 +68,27 @@ describe.each(storageLanes())('A request that is sent again ($name)', (lane) => 
   });
 
   it('that was refused is tried again, and left nothing behind', async () => {
-    const refused = doOnce(context, caller, once('k'), async ({ sessions }) => {
-      await sessions.insert({ tokenHash: 'gone', userId: caller.id, now: time });
-      throw new Refusal('not_found');
+    const refused = doOnce(context, caller, {
+      once: once('k'),
+      authorise: () => undefined,
+      work: async ({ sessions }) => {
+        await sessions.insert({ tokenHash: 'gone', userId: caller.id, now: time });
+        throw new Refusal('not_found');
+      },
     });
     await expect(refused).rejects.toMatchObject({ code: 'not_found' });
     expect(await server.storage.sessions.find('gone')).toBeUndefined();
     expect(await work(once('k'))).toHaveProperty('done');
+  });
+
+  it('of somebody who may not do it any more is answered as to a stranger, with the same content and with another', async () => {
+    const first = await work(once('k'));
+    mayDo = false;
+    for (const wish of [once('k'), once('k', 2), once('new')]) {
+      await expect(work(wish)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    mayDo = true;
+    expect(await work(once('k'))).toEqual(first);
   });
 
   it('a week later is a new request', async () => {

@@ -32,10 +32,13 @@ export async function createBlock(
   { body, once }: { readonly body: CreateBlockBody; readonly once: Once | undefined },
 ): Promise<CreateBlockReply> {
   const days = WEEKDAYS.filter((weekday) => body.weekDays.includes(weekday));
-  return doOnce(context, caller, once, async (repositories) => {
-    await assertWritingCoach(repositories, caller, place);
-    const { blockName: name, startDate } = body;
-    return { blockId: await addBlock(repositories, place, { name, days, startDate, now: context.clock.now() }) };
+  const { blockName: name, startDate } = body;
+  return doOnce(context, caller, {
+    once,
+    authorise: (repositories) => assertWritingCoach(repositories, caller, place),
+    work: async (repositories) => ({
+      blockId: await addBlock(repositories, place, { name, days, startDate, now: context.clock.now() }),
+    }),
   });
 }
 

@@ -51,15 +51,18 @@ export async function createExercise(
   coachId: string,
   { body, once }: { readonly body: OwnExerciseBody; readonly once: Once | undefined },
 ): Promise<ListedExercise> {
-  assertOwn(caller, coachId);
-  return doOnce(context, caller, once, async ({ catalogue, users }) => {
-    await users.lock(caller.id);
-    const own = (await catalogue.visibleTo(caller.id)).filter((row) => row.owner_coach_id !== null);
-    if (own.length >= MAX_OWN_EXERCISES) throw new Refusal('too_many_exercises');
-    const row = { ...rowOf(body), id: newId(), owner_coach_id: caller.id };
-    await assertNewName(catalogue, row);
-    await catalogue.insert([row]);
-    return listed(row);
+  return doOnce(context, caller, {
+    once,
+    authorise: () => assertOwn(caller, coachId),
+    work: async ({ catalogue, users }) => {
+      await users.lock(caller.id);
+      const own = (await catalogue.visibleTo(caller.id)).filter((row) => row.owner_coach_id !== null);
+      if (own.length >= MAX_OWN_EXERCISES) throw new Refusal('too_many_exercises');
+      const row = { ...rowOf(body), id: newId(), owner_coach_id: caller.id };
+      await assertNewName(catalogue, row);
+      await catalogue.insert([row]);
+      return listed(row);
+    },
   });
 }
 

@@ -44,7 +44,6 @@ export async function giveBlock(
   const faults: unknown[] = [];
   for (const athleteId of body.athleteIds) {
     try {
-      // This is checked before `doOnce`, which repeats its answer also for an athlete who has another coach by now.
       await assertCoach(context.storage, caller, { coachId, athleteId });
       const info = await context.storage.coaching.personalInfo(athleteId);
       const set = await context.storage.trainingMaxes.allOf(athleteId);
@@ -80,21 +79,24 @@ function giveTo(
   { name, plan, once }: Given,
 ): Promise<{ blockId: string }> {
   const own = once && { ...once, key: hashOf(`${once.key} ${place.athleteId}`) };
-  return doOnce(context, caller, own, async (repositories) => {
-    await assertWritingCoach(repositories, caller, place);
-    const now = context.clock.now();
-    const blockId = await addBlock(repositories, place, { name, days: plan.days, now });
-    const block = await repositories.blocks.lock({ athleteId: place.athleteId, blockId });
-    if (!block) throw new Refusal('not_found');
-    await applyPlan(repositories, {
-      block,
-      body: { blockWeeks: withNewIds(plan.blockWeeks, newId) },
-      epoch: await repositories.meta.epoch(),
-      now,
-      replacedRevs: new Set(),
-      coachId: caller.id,
-    });
-    return { blockId };
+  return doOnce(context, caller, {
+    once: own,
+    authorise: (repositories) => assertWritingCoach(repositories, caller, place),
+    work: async (repositories) => {
+      const now = context.clock.now();
+      const blockId = await addBlock(repositories, place, { name, days: plan.days, now });
+      const block = await repositories.blocks.lock({ athleteId: place.athleteId, blockId });
+      if (!block) throw new Refusal('not_found');
+      await applyPlan(repositories, {
+        block,
+        body: { blockWeeks: withNewIds(plan.blockWeeks, newId) },
+        epoch: await repositories.meta.epoch(),
+        now,
+        replacedRevs: new Set(),
+        coachId: caller.id,
+      });
+      return { blockId };
+    },
   });
 }
 

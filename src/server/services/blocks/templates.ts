@@ -76,23 +76,26 @@ export async function createTemplate(
   coachId: string,
   { body, once }: { readonly body: CreateTemplateBody; readonly once: Once | undefined },
 ): Promise<TemplateSummary> {
-  assertOwn(caller, coachId);
-  return doOnce(context, caller, once, async (repositories) => {
-    await repositories.users.lock(caller.id);
-    const all = await repositories.templates.aboutAll(caller.id);
-    const now = context.clock.now();
-    const row = {
-      id: newId(),
-      coach_id: caller.id,
-      name: body.name,
-      ...(await rowOf(repositories, caller, body.from)),
-      created_at: now,
-      changed_at: now,
-      deleted_at: null,
-    };
-    assertRoom(all, row);
-    await repositories.templates.insert(row);
-    return summaryOf(row);
+  return doOnce(context, caller, {
+    once,
+    authorise: () => assertOwn(caller, coachId),
+    work: async (repositories) => {
+      await repositories.users.lock(caller.id);
+      const all = await repositories.templates.aboutAll(caller.id);
+      const now = context.clock.now();
+      const row = {
+        id: newId(),
+        coach_id: caller.id,
+        name: body.name,
+        ...(await rowOf(repositories, caller, body.from)),
+        created_at: now,
+        changed_at: now,
+        deleted_at: null,
+      };
+      assertRoom(all, row);
+      await repositories.templates.insert(row);
+      return summaryOf(row);
+    },
   });
 }
 

@@ -103,20 +103,23 @@ export async function saveMacros(
   place: CoachedAthlete,
   { body, once }: { readonly body: SaveMacrosBody; readonly once: Once | undefined },
 ): Promise<MessageReply> {
-  return doOnce(context, caller, once, async (repositories) => {
-    await assertWritingCoach(repositories, caller, place);
-    await repositories.macros.save({
-      athlete_id: place.athleteId,
-      coach_id: caller.id,
-      goal: body.goal,
-      kilocalories: whole(body.totalKcals),
-      carbohydrates: whole(body.totalCarbs),
-      proteins: whole(body.totalProteins),
-      fats: whole(body.totalFats),
-      inputs: body.inputs ? JSON.stringify(body.inputs) : null,
-      updated_at: context.clock.now(),
-    });
-    tellAreas(repositories.signals, [place.athleteId, caller.id]);
-    return { message: notices.macrosSaved };
+  return doOnce(context, caller, {
+    once,
+    authorise: (repositories) => assertWritingCoach(repositories, caller, place),
+    work: async (repositories) => {
+      await repositories.macros.save({
+        athlete_id: place.athleteId,
+        coach_id: caller.id,
+        goal: body.goal,
+        kilocalories: whole(body.totalKcals),
+        carbohydrates: whole(body.totalCarbs),
+        proteins: whole(body.totalProteins),
+        fats: whole(body.totalFats),
+        inputs: body.inputs ? JSON.stringify(body.inputs) : null,
+        updated_at: context.clock.now(),
+      });
+      tellAreas(repositories.signals, [place.athleteId, caller.id]);
+      return { message: notices.macrosSaved };
+    },
   });
 }

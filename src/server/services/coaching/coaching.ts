@@ -35,16 +35,20 @@ export async function requestCoach(
   assertOwn(caller, athleteId);
   if (code.trim() === '') throw new Refusal('missing_code');
   const ask = () =>
-    doOnce(context, caller, once, async ({ users, coaching, signals }) => {
-      await users.lock(athleteId);
-      if ((await coaching.coachOf(athleteId)) !== undefined) throw new Refusal('has_coach');
-      const hash = hashOfCode(code);
-      const coachId = hash === undefined ? undefined : await coaching.coachWithCode(hash);
-      if (coachId === undefined) throw new Refusal('unknown_code');
-      const before = await coaching.requestOf(athleteId);
-      await coaching.request(athleteId, coachId, context.clock.now());
-      tellAreas(signals, [athleteId, coachId, before?.coachId]);
-      return { message: notices.requestSent };
+    doOnce(context, caller, {
+      once,
+      authorise: () => assertOwn(caller, athleteId),
+      work: async ({ users, coaching, signals }) => {
+        await users.lock(athleteId);
+        if ((await coaching.coachOf(athleteId)) !== undefined) throw new Refusal('has_coach');
+        const hash = hashOfCode(code);
+        const coachId = hash === undefined ? undefined : await coaching.coachWithCode(hash);
+        if (coachId === undefined) throw new Refusal('unknown_code');
+        const before = await coaching.requestOf(athleteId);
+        await coaching.request(athleteId, coachId, context.clock.now());
+        tellAreas(signals, [athleteId, coachId, before?.coachId]);
+        return { message: notices.requestSent };
+      },
     });
   const limit = { bucket: `code:${athleteId}`, allowed: CODE_TRIES, windowMs: CODE_WINDOW_MS };
   return withinLimits(context, [limit], ask, ({ code: refused }) => refused === 'unknown_code');
