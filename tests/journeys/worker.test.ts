@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { READING_HEADER, type WorkerMessage } from '#contract/api/readings.ts';
+import { SECURITY_HEADERS } from '#server/http/headers.ts';
 import { createSite, newerBuild, PORTAL_PAGE, readBuild, withoutApp } from '../support/browser-site.ts';
 import type { Site } from '../support/browser-site.ts';
 import { waitForWorker } from './support/app.ts';
@@ -42,6 +43,16 @@ test('the very first visit is in the worker’s hands, under the strict content 
   await openApp('/');
   await expect.poll(() => read(AREA)).toMatchObject({ status: 200, mark: 'kept' });
   expect(complaints).toEqual([]);
+});
+
+test('the content policy names the Trusted Types policies of the app, and a page can have no other', async () => {
+  const [, named = ''] = /trusted-types ([^;]*)/.exec(SECURITY_HEADERS['content-security-policy'] ?? '') ?? [];
+  const created = [...site.build.values()].flatMap((body) =>
+    [...body.toString().matchAll(/createPolicy\(\s*["'`]([\w-]+)/g)].map(([, name]) => name),
+  );
+  expect(new Set(created)).toEqual(new Set(named.split(' ')));
+  await openApp('/');
+  await expect(page.evaluate(createAnotherPolicy)).rejects.toThrow(/disallowed/);
 });
 
 test('the app opens without a network, at any address, without waiting for one', async () => {
@@ -179,13 +190,17 @@ async function openApp(path: string): Promise<void> {
   await waitForWorker(page);
 }
 
+function createAnotherPolicy(): void {
+  (globalThis as unknown as { trustedTypes: TrustedTypes }).trustedTypes.createPolicy('another', {});
+}
+
 /** A page with the worker alone. */
 async function openBare(): Promise<void> {
   site.build = withoutApp(site.build);
   await page.goto(`${site.address}/`);
   await page.evaluate(async () => {
     const { trustedTypes } = globalThis as unknown as { trustedTypes: TrustedTypes };
-    const policy = trustedTypes.createPolicy('test', { createScriptURL: (url: string) => url });
+    const policy = trustedTypes.createPolicy('spotter-worker', { createScriptURL: (url: string) => url });
     await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'));
   });
   await waitForWorker(page);

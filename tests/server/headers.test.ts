@@ -11,7 +11,7 @@ import { createPlace } from '../support/server-process.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types spotter-worker spotter-background spotter-read";
 const SHELL = `<!doctype html><title>Spotter</title><script src="/early.js"></script>
   <script async type="module" crossorigin src="/assets/app-1a2b.js"></script><link rel="icon" href="/favicon.svg" />
   <link data-login="modulepreload" href="/assets/login-1a2b.js"><link rel="modulepreload" href="/assets/vendor-1a2b.js">
@@ -69,9 +69,22 @@ describe('What every answer carries', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\((?:self)?\)(?:, )?)+$/),
       'referrer-policy': 'no-referrer',
     });
     expect(answer.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('no page may use the camera, the microphone or the place, and only the app itself keeps the screen on, copies and shares', async () => {
+    const { headers } = await app.inject({ url: '/', headers: page });
+    const policy = String(headers['permissions-policy']).split(', ');
+    expect(policy).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']));
+    expect(policy.filter((one) => one.endsWith('=(self)'))).toEqual([
+      'clipboard-write=(self)',
+      'screen-wake-lock=(self)',
+      'web-share=(self)',
+    ]);
   });
 
   const socketHead = 'GET /api/ws/chat HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
@@ -97,6 +110,7 @@ describe('What every answer carries', () => {
     await once(socket, 'close');
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain(`content-security-policy: ${CSP}\r\n`);
+    expect(answer).toContain('cross-origin-resource-policy: same-origin\r\n');
     expect(answer).toContain('cache-control: no-store\r\n');
   });
 
