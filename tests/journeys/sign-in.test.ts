@@ -158,15 +158,42 @@ test('[P13] log-out asks, then leaves neither a token nor a way back', async () 
   await page.waitForURL('**/login');
 });
 
-test('log-out without a network fails in words and changes nothing', async () => {
+test('log-out without a network asks once, leaves this device, and the server hears of it later [P13]', async () => {
   await logIn(page, app.address, 'athlete@demo.local');
   await page.getByText('Your coach', { exact: true }).waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   await browser.context.setOffline(true);
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+  const told = question.getByText('You are offline. The session ends on the server once you are online.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await told.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await shoot(page, 'sign-out-offline');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await told.waitFor();
+  await question.getByRole('button', { name: 'Log out on this device' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  const headers = { authorization: `Bearer ${token}` };
+  const status = async () => (await fetch(`${app.address}/api/user/getProfile`, { headers })).status;
+  expect(await status()).toBe(200);
+  await browser.context.setOffline(false);
+  await expect.poll(status).toBe(401);
+});
+
+test('log-out that finds no way to the server asks nothing more, and says what became of it [P13]', async () => {
+  await logIn(page, app.address, 'athlete@demo.local');
+  await page.getByText('Your coach', { exact: true }).waitFor();
+  await page.route('**/api/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.getByText('Logout failed. You are offline: log out once you are online.').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await page.waitForURL('**/login');
+  await page
+    .getByText('You are logged out on this device. The session ends on the server once you are online.')
+    .waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('[P13] edits that cannot be sent are counted at log-out and wait on the phone for the next login', async () => {

@@ -20,18 +20,21 @@ import { forgetShown, stopEngines } from './stop-engines.ts';
 import { forgetLogOut, hears, tellOfLogOuts } from './tell-of-log-outs.ts';
 import type { Unsent } from './waiting.ts';
 
-export type SignOut = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export type SignOut =
+  | { readonly ok: true }
+  /** `isUnreachable`: the server said nothing, and the phone can be logged out without it (`signOutHere`). */
+  | { readonly ok: false; readonly isUnreachable: boolean; readonly message: string };
 
-/** Sends what waits, for at most 5 s; resolves with what stays on this phone for the next login. */
-export async function flushBeforeSignOut(): Promise<Unsent> {
+/** Sends what waits, for at most `forMs`; resolves with what stays on this phone for the next login. */
+export async function flushBeforeSignOut(forMs = LOG_OUT_FLUSH_MS): Promise<Unsent> {
   const session = useSession.getState();
   if (session.kind !== 'signed-in') return { edits: 0, messages: 0, refused: 0 };
   const { user, token } = session;
   const engine = currentSync() ?? currentDrafts()?.save;
   const [left = { waiting: 0, refused: 0 }, messages, besides, cells] = await Promise.all([
-    engine?.flush(LOG_OUT_FLUSH_MS),
-    flushChat(user.id),
-    flushBesides(user.id, token),
+    engine?.flush(forMs),
+    flushChat(user.id, forMs),
+    flushBesides({ userId: user.id, token }, forMs),
     countCells(user.id),
   ]);
   return { edits: left.waiting + besides, messages, refused: left.refused, ...(cells > 0 && { cells }) };
@@ -48,15 +51,15 @@ async function countCells(userId: string): Promise<number> {
   return cells.all().length;
 }
 
-async function flushChat(userId: string): Promise<number> {
+async function flushChat(userId: string, forMs: number): Promise<number> {
   const running = currentChat();
-  return running?.userId === userId ? running.chat.flush(LOG_OUT_FLUSH_MS) : countMessages(userId);
+  return running?.userId === userId ? running.chat.flush(forMs) : countMessages(userId);
 }
 
 /** Sends a changed bar with its plates, and an import; resolves with how many are left. */
-async function flushBesides(userId: string, token: string): Promise<number> {
-  const owner = { userId, token };
-  const isOver = new Promise<void>((resolve) => clock.after(LOG_OUT_FLUSH_MS, resolve));
+async function flushBesides(owner: { userId: string; token: string }, forMs: number): Promise<number> {
+  const { userId } = owner;
+  const isOver = new Promise<void>((resolve) => clock.after(forMs, resolve));
   const sent = Promise.allSettled([sendEquipment(owner), sendWaitingImport(owner)]);
   await Promise.race([sent, isOver]);
   const left = [countUnsentEquipment(userId), countWaitingImports(userId)];
@@ -76,7 +79,7 @@ export async function signOut(): Promise<SignOut> {
     const isMarked = await markEnded(session.token, 'left');
     const result = await call('logout', {});
     if (hears(result)) await forgetLogOut(session.token);
-    else if (!isMarked || (await unmarkEnded(session.token))) return { ok: false, message: messageOf(result) };
+    else if (!isMarked || (await unmarkEnded(session.token))) return refusedBy(result);
     // Otherwise another tab has seen the mark and gone on with it: the server is told when it can be.
     await finish();
     return { ok: true };
@@ -99,8 +102,10 @@ export async function signOutHere(): Promise<void> {
   void tellOfLogOuts();
 }
 
-function messageOf(result: Result<unknown>): string {
-  return result.ok ? '' : explain('logout', result.failure);
+function refusedBy(result: Result<unknown>): SignOut {
+  if (result.ok) return { ok: true };
+  const { failure } = result;
+  return { ok: false, isUnreachable: failure.kind === 'unreachable', message: explain('logout', failure) };
 }
 
 function finish(): Promise<void> {

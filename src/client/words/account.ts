@@ -40,6 +40,8 @@ export const logOut = words('logOut', {
   anyway: 'Log out anyway',
   here: 'Log out on this device',
   hereHint: 'You can log out on this device now. The session ends on the server once you are online.',
+  offline: 'You are offline. The session ends on the server once you are online.',
+  hereOnly: 'You are logged out on this device. The session ends on the server once you are online.',
   stay: 'Stay',
 });
 

@@ -32,6 +32,8 @@ export const logOut: typeof english.logOut = {
   anyway: 'Cerrar sesión de todos modos',
   here: 'Cerrar sesión en este dispositivo',
   hereHint: 'Puedes cerrar sesión en este dispositivo ahora. En el servidor se cerrará en cuanto haya conexión.',
+  offline: 'Estás sin conexión. En el servidor, la sesión se cerrará en cuanto haya conexión.',
+  hereOnly: 'Cerraste sesión en este dispositivo. En el servidor se cerrará en cuanto haya conexión.',
   stay: 'Seguir con la sesión',
 };
 
