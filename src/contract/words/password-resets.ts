@@ -7,11 +7,14 @@ export const passwordNotices = {
 
 export type MailText = { readonly subject: string; readonly text: string };
 
-/** The emails that are sent about passwords. */
+/**
+ * The emails that are sent about passwords. None has a name in it: whoever registered the address, perhaps a stranger's,
+ * chose the name, and could say anything with it in the gym's own mail.
+ */
 export const passwordMails = {
-  link: (username: string, link: string): MailText => ({
+  link: (link: string): MailText => ({
     subject: 'Choose a new password for Spotter',
-    text: `Hello ${username},
+    text: `Hello,
 
 somebody asked for a new password for your Spotter account. If that was you, open this link and choose one. It works once, and for one hour:
 
@@ -20,18 +23,18 @@ ${link}
 If it was not you, you need do nothing: your password stays as it is.
 `,
   }),
-  google: (username: string): MailText => ({
+  google: (): MailText => ({
     subject: 'Your Spotter account has no password',
-    text: `Hello ${username},
+    text: `Hello,
 
 somebody asked for a new password for your Spotter account. It has none: you log in with Google, by the button 'Login with Google'.
 
 If it was not you who asked, you need do nothing.
 `,
   }),
-  changed: (username: string): MailText => ({
+  changed: (): MailText => ({
     subject: 'Your Spotter password was changed',
-    text: `Hello ${username},
+    text: `Hello,
 
 the password of your Spotter account was changed, and every phone and browser is logged out. Log in with the new password: sets that were not sent yet are still on your phone and are sent then.
 

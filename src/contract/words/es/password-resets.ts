@@ -8,9 +8,9 @@ export const passwordNotices: typeof english.passwordNotices = {
 
 /** `passwordMails` in Spanish. */
 export const passwordMails: typeof english.passwordMails = {
-  link: (username, link) => ({
+  link: (link) => ({
     subject: 'Elige una contraseña nueva para Spotter',
-    text: `Hola, ${username}:
+    text: `Hola:
 
 Alguien pidió una contraseña nueva para tu cuenta de Spotter. Si fuiste tú, abre este enlace y elígela. Sirve una sola vez y durante una hora:
 
@@ -19,18 +19,18 @@ ${link}
 Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.
 `,
   }),
-  google: (username) => ({
+  google: () => ({
     subject: 'Tu cuenta de Spotter no tiene contraseña',
-    text: `Hola, ${username}:
+    text: `Hola:
 
 Alguien pidió una contraseña nueva para tu cuenta de Spotter. No tiene ninguna: entras con Google, con el botón «Iniciar sesión con Google».
 
 Si no fuiste tú, no tienes que hacer nada.
 `,
   }),
-  changed: (username) => ({
+  changed: () => ({
     subject: 'Se cambió tu contraseña de Spotter',
-    text: `Hola, ${username}:
+    text: `Hola:
 
 Se cambió la contraseña de tu cuenta de Spotter y se cerró la sesión en todos tus teléfonos y navegadores. Inicia sesión con la contraseña nueva: las series que no se habían enviado siguen en tu teléfono y se enviarán entonces.
 

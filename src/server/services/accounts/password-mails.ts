@@ -15,7 +15,7 @@ export async function mailLink(
   if (!found) return;
   const { user, token } = found;
   const text = mailIn(language, (mails) =>
-    token === undefined ? mails.google(user.username) : mails.link(user.username, passwordLink(site, token)),
+    token === undefined ? mails.google() : mails.link(passwordLink(site, token)),
   );
   await post.post({ to: user.email, ...text });
 }
@@ -23,8 +23,8 @@ export async function mailLink(
 /** Mails the person that their password was changed. Rejects where the e-mail was not accepted. */
 export async function mailChange(
   post: PostOffice,
-  { email, username }: Pick<UserRow, 'email' | 'username'>,
+  { email }: Pick<UserRow, 'email'>,
   language?: Language,
 ): Promise<void> {
-  await post.post({ to: email, ...mailIn(language, (mails) => mails.changed(username)) });
+  await post.post({ to: email, ...mailIn(language, (mails) => mails.changed()) });
 }
