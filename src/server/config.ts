@@ -73,9 +73,9 @@ function readHost(text: string): string {
 
 // The value is not repeated: it may hold a password.
 function readDatabase(text: string | undefined, dataDir: string): StorageLocation {
-  if (text === undefined)
-    return { kind: 'sqlite', file: join(dataDir, 'spotter.db'), backups: join(dataDir, 'backups') };
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
+  const backups = join(dataDir, 'backups');
+  if (text === undefined) return { kind: 'sqlite', file: join(dataDir, 'spotter.db'), backups };
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text, backups };
   throw new ConfigError('DATABASE_URL must be a postgres://… address; leave it unset to use SQLite in DATA_DIR.');
 }
 

@@ -37,6 +37,9 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
     throw new ConfigError(`The database of ${variable} cannot be opened: ${messageOf(error)}.`);
   });
   const clock = { now: Date.now };
+  await storage.deletions.keepBeside().catch((error: unknown) => {
+    process.stderr.write(`The list of deleted accounts could not be written: ${messageOf(error)}.\n`);
+  });
   await fillCatalogue(storage);
   if (config.demo) await fillWithDemo({ storage, clock });
   else await refuseDemoAccounts(storage);

@@ -35,7 +35,7 @@ describe('The environment', () => {
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/tmp/x',
-      database: { kind: 'postgres', url },
+      database: { kind: 'postgres', url, backups: '/tmp/x/backups' },
       publicUrl: 'https://spotter.example',
       trustProxy: 'loopback,10.0.0.0/8,fd00::/8,192.0.2.7',
       hstsSubdomains: true,

@@ -34,7 +34,7 @@ describe('An update of a database in DATA_DIR', () => {
     await storage.close();
 
     const names = await readdir(location.backups);
-    expect(names).toEqual([expect.stringMatching(COPY)]);
+    expect(names).toEqual([expect.stringMatching(COPY), `${names[0]}.sha256`]);
     const copy = join(location.backups, names[0] ?? '');
     expect(said).toEqual([copy]);
     expect(((await stat(copy)).mode & 0o777).toString(8)).toBe('600');
@@ -52,11 +52,11 @@ describe('An update of a database in DATA_DIR', () => {
   it('keeps the five newest copies, and nothing else in the folder is touched', async () => {
     await mkdir(location.backups);
     const years = [2019, 2020, 2021, 2022, 2023].map((year) => `before-update-${year}-01-01T00-00-00-000Z.db`);
-    for (const name of [...years, 'my-own.db']) await writeFile(join(location.backups, name), '');
+    for (const name of [...years, `${years[0]}.sha256`, 'my-own.db']) await writeFile(join(location.backups, name), '');
     await makeOlder(location);
     await (await openStorage(location, { onBackup: () => {} })).close();
     const names = (await readdir(location.backups)).toSorted();
-    expect(names).toEqual([...years.slice(1), expect.stringMatching(COPY), 'my-own.db']);
+    expect(names).toEqual([...years.slice(1), expect.stringMatching(COPY), `${names[4]}.sha256`, 'my-own.db']);
   });
 
   it('does not take place where no copy can be made, and the sentence says what to do', async () => {

@@ -4,10 +4,13 @@ import type BetterSqlite from 'better-sqlite3';
 /** A page that changes in many of these commits is copied to the database once. */
 const COMMITS_PER_CHECKPOINT = 200;
 const BUSY_TIMEOUT_MS = 100;
+const EMPTY_AGAIN_MS = 1_000;
 
 export type Checkpoints = {
   /** Call it after each commit. */
   committed(): void;
+  /** Begins to empty the log, where pages of before a deletion lie: tried again until nobody reads from it. */
+  empty(): void;
   /** Resolves when the thread has closed the file. */
   close(): Promise<void>;
 };
@@ -26,8 +29,9 @@ export function createCheckpoints(database: BetterSqlite.Database, file: string)
     const address = new URL('./checkpoint-thread.ts', import.meta.url);
     const worker = new Worker(address, { workerData: { file, busyTimeoutMs: BUSY_TIMEOUT_MS } });
     worker.unref();
-    worker.on('message', () => {
-      state = 'moved';
+    worker.on('message', (word: 'moved' | 'emptied' | 'busy') => {
+      if (word === 'moved') state = 'moved';
+      if (word === 'busy') setTimeout(() => thread?.postMessage('empty'), EMPTY_AGAIN_MS).unref();
     });
     worker.on('error', () => {
       thread = undefined;
@@ -48,6 +52,10 @@ export function createCheckpoints(database: BetterSqlite.Database, file: string)
       state = 'moving';
       thread ??= start();
       thread.postMessage('move');
+    },
+    empty: () => {
+      thread ??= start();
+      thread.postMessage('empty');
     },
     close: async () => {
       const ending = thread;

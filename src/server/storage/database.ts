@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { createActuals } from './actuals.ts';
 import { createAccounts } from './accounts.ts';
 import { createAudit } from './audit.ts';
+import { createDeletions } from './backups/deletions.ts';
 import { createKnownCopies } from './backups/known-copies.ts';
 import { createBlocks } from './blocks.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -19,6 +20,7 @@ import { createKnownDevices } from './known-devices.ts';
 import { createMacros } from './macros.ts';
 import { createMeta } from './meta.ts';
 import { migrate } from './migrations/run.ts';
+import { overwriteDeleted } from './overwrite-deleted.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createPlanSaves } from './plan-saves.ts';
 import { createPostgresSignals } from './postgres-signals.ts';
@@ -29,7 +31,7 @@ import type { Database } from './schema.ts';
 import { createSessionLoader } from './session-loader.ts';
 import { createSessions } from './sessions.ts';
 import { createLocalSignals, type Signal, type Signals } from './signals.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import { createTemplates } from './templates.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
@@ -41,15 +43,17 @@ import { createUsers } from './users.ts';
 import { createWeekVisits } from './week-visits.ts';
 
 export type StorageLocation =
-  /** `backups` is the folder for a copy that is made before an update; without it none is made. */
+  /** `backups` is the folder for copies; without it none is made before an update. */
   | { readonly kind: 'sqlite'; readonly file: string; readonly backups?: string }
-  | { readonly kind: 'postgres'; readonly url: string };
+  /** `backups` is the folder in which the list of deleted accounts is kept. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly backups?: string };
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
 export type Storage = Repositories & {
   /** The copies of the database. */
   readonly copies: ReturnType<typeof createKnownCopies>;
+  readonly deletions: ReturnType<typeof createDeletions>;
   readonly signals: Signals;
   /** Does all of the work or none of it; it is on disk when this resolves. The work may run more than once. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
@@ -77,10 +81,11 @@ export async function openStorage(
   location: StorageLocation,
   { now = Date.now, onIdleError = () => {}, onBackup = sayBackup, timeouts }: StorageOptions = {},
 ): Promise<Storage> {
-  const db = new Kysely<Database>({
-    dialect:
-      location.kind === 'sqlite' ? sqliteDialect(location.file) : postgresDialect(location.url, onIdleError, timeouts),
-  });
+  const { dialect, emptyLog } =
+    location.kind === 'sqlite'
+      ? openSqlite(location.file)
+      : { dialect: postgresDialect(location.url, onIdleError, timeouts), emptyLog: () => {} };
+  const db = new Kysely<Database>({ dialect });
   let signals: Signals;
   try {
     if (location.kind === 'postgres') await bringPostgresUpToDate(location.url, now());
@@ -97,6 +102,7 @@ export async function openStorage(
     ...repositories,
     sessions: { ...sessions, find: createSessionLoader(sessions.findAll) },
     copies: createKnownCopies(db, location),
+    deletions: createDeletions(db, location, emptyLog),
     signals,
     transaction: (work) =>
       retrying(async () => {
@@ -131,6 +137,14 @@ async function bringSqliteUpToDate(
     if (backups !== undefined) onBackup(await backUpBeforeUpdate(file, backups, now));
   });
   await createMeta(db).ensureEpoch();
+  if (file !== ':memory:') await overwriteDeleted(db, sayNotOverwritten);
+}
+
+function sayNotOverwritten(why: string): void {
+  process.stdout.write(
+    `What was deleted before this update may still be in free parts of the database: they could not be overwritten (${why}). ` +
+      'Make room for twice the database; the next start tries again.\n',
+  );
 }
 
 function sayBackup(copy: string): void {

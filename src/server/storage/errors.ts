@@ -36,3 +36,8 @@ function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
+
+/** Returns whether a file could not be written for want of room. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(codeOf(error));
+}

@@ -2,23 +2,31 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { hasChecksum } from './backups/checksum.ts';
 import { stampOf } from './backups/names.ts';
-import { openStorage } from './database.ts';
+import { openStorage, type Storage } from './database.ts';
 import { assertSound, removeWithLogs, toDisk } from './sqlite-copy.ts';
 import { LOGS, makePrivate } from './sqlite.ts';
 
 /**
  * Replaces the database of a stopped server with a copy, and gives it a new epoch, by which every client learns that
- * the server may have lost what it confirmed.
+ * the server may have lost what it confirmed. A copy that is not what it was when it was made is put nowhere.
+ * @param bringForward gets the copy before it takes its place
  * @returns where the replaced database is kept; undefined where there was none
  * @throws Error with a sentence for the operator
  */
-export async function restoreSqlite(copy: string, file: string, now: number): Promise<string | undefined> {
+export async function restoreSqlite(
+  copy: string,
+  file: string,
+  now: number,
+  bringForward: (storage: Storage) => Promise<void> = async () => {},
+): Promise<string | undefined> {
   if (!existsSync(copy)) throw new Error(`There is no copy at ${copy}.`);
   const part = `${file}.restoring`;
   await removeWithLogs(part);
   try {
     await copyPrivately(copy, part);
+    await hasChecksum(copy, part);
     assertSound(part);
     if (existsSync(file)) {
       makePrivate(file);
@@ -26,8 +34,12 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
     }
     // This brings an older copy up to date, and refuses a newer one.
     const storage = await openStorage({ kind: 'sqlite', file: part });
-    await storage.meta.renewEpoch();
-    await storage.close();
+    try {
+      await bringForward(storage);
+      await storage.meta.renewEpoch();
+    } finally {
+      await storage.close();
+    }
     forgetEndedSessions(part, file);
     await toDisk(part);
     if (!existsSync(file)) {
@@ -76,6 +88,7 @@ function assertStopped(file: string): void {
 function forgetEndedSessions(part: string, replaced: string): void {
   const database = new BetterSqlite(part);
   try {
+    database.pragma('secure_delete = ON');
     const known = existsSync(replaced) ? sessionsIn(replaced) : [];
     database.exec('create temp table living (token_hash text primary key)');
     const add = database.prepare('insert into living values (?)');

@@ -32,22 +32,41 @@ const MOST_STATEMENTS = 500;
 const MOST_PAGES_IN_LOG = 40_000;
 const CACHE_KIB = 16 * 1024;
 
-/** Opens SQLite so that it keeps what it confirmed: a commit returns only when it is on disk. */
+type OpenedSqlite = {
+  readonly dialect: Dialect;
+  /** Begins to empty the write-ahead log, so that what was deleted is not in it either. */
+  readonly emptyLog: () => void;
+};
+
 export function sqliteDialect(file: string): Dialect {
+  return openSqlite(file).dialect;
+}
+
+/**
+ * Opens SQLite so that it keeps what it confirmed: a commit returns only when it is on disk. What is deleted is
+ * overwritten with zeros.
+ */
+export function openSqlite(file: string): OpenedSqlite {
   if (file !== ':memory:') makePrivate(file);
   const database = new BetterSqlite(file, { timeout: OPENING_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma('secure_delete = ON');
   database.pragma(`wal_autocheckpoint = ${MOST_PAGES_IN_LOG}`);
   database.pragma(`cache_size = -${CACHE_KIB}`);
+  // What a killed server left in the log may have been deleted there.
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  const checkpoints = file === ':memory:' ? undefined : createCheckpoints(database, file);
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () =>
-      new WritersFirstDriver(database, file === ':memory:' ? undefined : createCheckpoints(database, file)),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SteadyQueryCompiler(),
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new WritersFirstDriver(database, checkpoints),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SteadyQueryCompiler(),
+    },
+    emptyLog: () => checkpoints?.empty(),
   };
 }
 

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stampOf } from './backups/names.ts';
-import { copySqlite } from './sqlite-copy.ts';
+import { copySqlite, removeCopy } from './sqlite-copy.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 /** How many copies are kept, and so how many updates can be undone. */
@@ -32,5 +32,5 @@ export async function backUpBeforeUpdate(file: string, folder: string, now: numb
 /** Names have the time in them, so that they sort by age. */
 async function removeOldest(folder: string): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  for (const name of copies.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+  for (const name of copies.slice(0, -KEPT)) await removeCopy(join(folder, name));
 }

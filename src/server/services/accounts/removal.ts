@@ -19,12 +19,13 @@ import { sessionsChanged } from './sessions.ts';
 export async function deleteAccount(context: Context, caller: Caller, proof: Proof): Promise<{ message: string }> {
   const { storage, clock } = context;
   const stillProven = await proveIdentity(context, caller.id, proof);
-  return storage.transaction(async (repositories) => {
+  await storage.transaction(async (repositories) => {
     await repositories.users.lockStaff();
     const user = await stillProven(repositories);
     await removeAccount(repositories, clock, { actor: user, subject: user });
-    return { message: administrationNotices.accountDeleted };
   });
+  await storage.deletions.settle();
+  return { message: administrationNotices.accountDeleted };
 }
 
 /**

@@ -90,14 +90,15 @@ export async function deleteAccountOf(
   const { storage, clock } = context;
   if (!(await storage.users.find(accountId))) throw new Refusal('not_found');
   const stillProven = await proveIdentity(context, caller.id, proof);
-  return storage.transaction(async (repositories) => {
+  await storage.transaction(async (repositories) => {
     await repositories.users.lockStaff();
     const actor = await stillProven(repositories);
     const subject = await repositories.users.lock(accountId);
     if (!subject) throw new Refusal('not_found');
     await removeAccount(repositories, clock, { actor, subject });
-    return { message: notices.accountDeleted };
   });
+  await storage.deletions.settle();
+  return { message: notices.accountDeleted };
 }
 
 /**

@@ -10,7 +10,7 @@ import { copyNamed, type Copy } from './names.ts';
  * put one. The database keeps their names, separated by spaces; whoever makes a copy writes them (src/deploy/dump.sh).
  */
 const NOTED = ['copies_bucket', 'copies_dumps', 'copies_elsewhere'] as const;
-type NotedPlace = (typeof NOTED)[number];
+export type NotedPlace = (typeof NOTED)[number];
 
 /** Tells which copies of the database there are, as far as the server can know. */
 export function createKnownCopies(db: Kysely<Database>, location: StorageLocation) {

@@ -21,6 +21,15 @@ export function stampOf(at: number): string {
   return new Date(at).toISOString().replaceAll(/[:.]/g, '-');
 }
 
+/** Returns the name of a copy that is made at a time, in ms since 1970. */
+export function datedName(at: number): string {
+  return `spotter-${stampOf(at)}.db`;
+}
+
+export function elsewhereName(at: number): string {
+  return `elsewhere-${stampOf(at)}`;
+}
+
 /** Returns the copy of this name; undefined for the name of any other file. */
 export function copyNamed(name: string): Copy | undefined {
   for (const kind of Object.keys(NAMES) as CopyKind[]) {
