@@ -16,12 +16,12 @@ export const exerciseHistory = words('exerciseHistory', {
   estimate: (load: string, band: string) => `${load} ± ${band}`,
   from: (set: string, date: string) => `from ${set}, ${date}`,
   change: (difference: string, date: string) => `${difference} since ${date}`,
-  how: 'Epley’s formula with the reps left in reserve. The ± is one rep: nobody judges that exactly.',
+  how: 'By the RTS chart of reps and RPE; beyond 12 reps to failure, and without RPE, by Epley’s formula. The ± is one rep: nobody judges that exactly.',
   period: 'Period',
   periods: { quarter: '3 months', year: '1 year', all: 'All' },
   trend: (from: string, to: string, first: string, last: string) =>
     `Estimated 1RM from ${from} to ${to}: ${first} at first, ${last} now. The sessions below say the same.`,
-  tooFew: 'With two sessions of up to 12 reps a trend is drawn here.',
+  tooFew: 'With two sessions of up to 18 reps a trend is drawn here.',
 
   bests: 'Best sets',
   bestsHint: 'The most load for each number of reps.',

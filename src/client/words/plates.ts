@@ -28,8 +28,8 @@ export const platesWords = words('platesWords', {
     set: 'Log a set of this exercise with reps, load and RPE first.',
     rpe: 'Say of a set today how hard it was (RPE) first.',
     easy: 'Only warm-ups so far: a set at RPE 6 or harder tells.',
-    many: 'Sets of more than 12 reps to failure say too little of strength.',
-    asked: 'Ask for reps that are at most 12 with those in reserve.',
+    many: 'Sets of more than 18 reps to failure say too little of strength.',
+    asked: 'Ask for reps that are at most 18 with those in reserve.',
   },
   repsWrong: 'Enter whole reps.',
 

@@ -1,6 +1,8 @@
+import type { Values } from '#contract/api/block.ts';
 import type { ExerciseHistory, ExerciseRecord } from '#contract/api/exercise-history.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { isNamed, trendOf, type Estimate } from './exercise-summary.ts';
+import { repsToFailure } from './rts-chart.ts';
 
 export const LIFTS = ['squat', 'bench', 'deadlift'] as const;
 type Lift = (typeof LIFTS)[number];
@@ -23,6 +25,9 @@ export type LiftStrength =
     }
   | { readonly kind: 'told'; readonly load: number; readonly band: 0 };
 
+/** What is lifted in a competition is told from no more repetitions to failure: longer sets tell less sharply. */
+const MOST_TO_FAILURE = 12;
+
 type Person = ExerciseHistory['person'];
 type Maxes = NonNullable<Person>['maxes'];
 
@@ -40,13 +45,20 @@ export function strengthIn(
   let best: LiftStrength | undefined;
   for (const record of exercises) {
     if (!COMPETITION_LIFTS[lift].some((listed) => isNamed(record, listed))) continue;
-    for (const from of trendOf(record.sessions.filter(({ at }) => at >= since))) {
+    const sessions = record.sessions
+      .filter(({ at }) => at >= since)
+      .map((session) => ({ ...session, sets: session.sets.filter(isShort) }));
+    for (const from of trendOf(sessions)) {
       if (from.e1rm <= (best?.load ?? 0)) continue;
       best = { kind: 'estimated', name: record.name, load: from.e1rm, band: from.band, from };
     }
   }
   const told = person?.maxes[lift] ?? undefined;
   return best ?? (told === undefined ? undefined : { kind: 'told', load: told, band: 0 });
+}
+
+function isShort({ reps, rpe }: Values): boolean {
+  return reps !== null && repsToFailure(reps, rpe) <= MOST_TO_FAILURE;
 }
 
 /** Returns the 1RM (kg) that was told of an exercise; undefined where it is no competition lift, or none was told. */

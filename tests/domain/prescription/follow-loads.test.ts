@@ -143,7 +143,7 @@ describe('A load from reps and RPE', () => {
   it.each([
     ['1x5 RPE', 'reps and RPE'],
     ['1x- @8 RPE', 'reps and RPE'],
-    ['1x15 @8 RPE', 'reps and RPE'],
+    ['1x20 @8 RPE', 'reps and RPE'],
     ['1x5 @8 RPE', 'last time'],
   ])('says of %s that it misses: %s', (line, missing) => {
     expect(followLoads(squat(line), SOURCES)).toEqual([{ missing }]);

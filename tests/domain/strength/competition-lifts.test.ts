@@ -33,9 +33,17 @@ describe('Strength in a competition lift', () => {
     expect(strengthIn('squat', exercises, person, 5)).toEqual({
       kind: 'estimated',
       name: 'Back squat',
-      load: 140 * (1 + 7 / 30),
+      load: 140 / 0.811,
       band: 140 / 30,
-      from: { e1rm: 140 * (1 + 7 / 30), band: 140 / 30, set: { reps: 5, rpe: 8, load: 140 }, at: 10 },
+      from: { e1rm: 140 / 0.811, band: 140 / 30, set: { reps: 5, rpe: 8, load: 140 }, at: 10 },
+    });
+  });
+
+  it('is not told from sets of more than twelve reps to failure', () => {
+    const long = { reps: 15, rpe: 10, load: 160 };
+    expect(strengthIn('squat', [record('Back squat', 10, long)], person, 5)).toMatchObject({ kind: 'told' });
+    expect(strengthIn('squat', [record('Back squat', 10, { ...long, reps: 12 })], person, 5)).toMatchObject({
+      load: 160 / 0.68,
     });
   });
 

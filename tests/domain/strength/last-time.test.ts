@@ -35,7 +35,7 @@ describe('last time', () => {
   it('is the heaviest done set of the session before, with the best estimate of the whole block so far', () => {
     const { top, bestE1rm } = lastTime(block, { weekName: 'week2', day: 'Monday' }, squat) ?? {};
     expect(top).toEqual({ reps: 5, rpe: 8, load: 140 });
-    expect(bestE1rm).toBeCloseTo(150 * (1 + 7 / 30), 5);
+    expect(bestE1rm).toBeCloseTo(150 / 0.811, 5);
   });
 
   it('is the later of two sets with the same load and reps', () => {
@@ -76,7 +76,10 @@ describe('last time', () => {
     const before = { weekName: 'week2', day: 'Monday' } as const;
     const held = lastTime(measured, before, { name: 'Plank', measure: 'seconds' });
     expect([held?.top, held?.bestE1rm]).toEqual([{ reps: 62, rpe: 8, load: 10 }, undefined]);
-    expect(lastTime(measured, before, { name: 'Plank' })).toMatchObject({ top: { reps: 8 }, bestE1rm: 40 });
+    expect(lastTime(measured, before, { name: 'Plank' })).toMatchObject({
+      top: { reps: 8 },
+      bestE1rm: expect.closeTo(30 / 0.739, 5),
+    });
     expect(lastTime(measured, before, { name: 'Chin-up' })).toBeUndefined();
     expect(lastTime(measured, before, { name: 'Chin-up', loadAs: 'added' })?.bestE1rm).toBeUndefined();
   });
@@ -138,7 +141,7 @@ describe('last time', () => {
     const sets = [makeSeries('a', [5, 8, 140], [5, 8, 140]), makeSeries('b', [5, 8, 140], [5, 8, 1400])];
     const typed = lastTime(week1([makeExercise('Deadlift', sets)]), AFTER, { name: 'Deadlift' });
     expect(typed?.top.load).toBe(140);
-    expect(typed?.bestE1rm).toBeCloseTo(172.67, 2);
+    expect(typed?.bestE1rm).toBeCloseTo(172.63, 2);
   });
 
   it('of a session has no number out of proportion to the session before where none was planned', () => {

@@ -15,12 +15,12 @@ export const exerciseHistory: typeof english.exerciseHistory = {
   estimate: (load, band) => `${load} ± ${band}`,
   from: (set, date) => `a partir de ${set}, ${date}`,
   change: (difference, date) => `${difference} desde el ${date}`,
-  how: 'Fórmula de Epley con las repeticiones en reserva. El ± es una repetición: nadie lo calcula con exactitud.',
+  how: 'Según la tabla RTS de reps y RPE; más allá de 12 reps hasta el fallo, y sin RPE, con la fórmula de Epley. El ± es una repetición: nadie lo calcula con exactitud.',
   period: 'Periodo',
   periods: { quarter: '3 meses', year: '1 año', all: 'Todo' },
   trend: (from, to, first, last) =>
     `1RM estimada del ${from} al ${to}: ${first} al principio, ${last} ahora. Las sesiones de abajo dicen lo mismo.`,
-  tooFew: 'Con dos sesiones de hasta 12 repeticiones se dibuja aquí una tendencia.',
+  tooFew: 'Con dos sesiones de hasta 18 repeticiones se dibuja aquí una tendencia.',
 
   bests: 'Mejores series',
   bestsHint: 'La mayor carga con cada número de repeticiones.',

@@ -25,8 +25,8 @@ export const platesWords: typeof english.platesWords = {
     set: 'Registra antes una serie de este ejercicio con reps, carga y RPE.',
     rpe: 'Di antes cómo de dura fue alguna serie de hoy (RPE).',
     easy: 'Solo hay calentamiento: hace falta una serie a RPE 6 o más.',
-    many: 'Las series de más de 12 reps hasta el fallo dicen poco de la fuerza.',
-    asked: 'Pide reps que, con las de reserva, sean como máximo 12.',
+    many: 'Las series de más de 18 reps hasta el fallo dicen poco de la fuerza.',
+    asked: 'Pide reps que, con las de reserva, sean como máximo 18.',
   },
   repsWrong: 'Escribe reps enteras.',
 
