@@ -73,6 +73,11 @@ export function mostIn(unit: Unit, kilograms: number): number {
   return unit === 'kg' ? kilograms : mostPounds(kilograms);
 }
 
+/** Returns an estimate (kg) as it is shown in `unit`: a whole number, rounded down, so that it never flatters. */
+export function estimateIn(unit: Unit, kilograms: number): number {
+  return Math.floor(mostIn(unit, withoutDust(kilograms)));
+}
+
 /** Rounds a sum, or a change, of loads (kg) to a whole number in `unit`, once. */
 export function wholeIn(unit: Unit, kilograms: number): number {
   return Math.round(withoutDust(unit === 'kg' ? kilograms : kilograms / KG_PER_LB));

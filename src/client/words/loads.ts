@@ -1,5 +1,5 @@
 import { MAX_LOAD_KG } from '#contract/limits.ts';
-import { mostIn, withoutDust } from '#domain/load.ts';
+import { estimateIn, mostIn } from '#domain/load.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -10,7 +10,7 @@ export function formatLoad(kilograms: number): string {
 
 /** Says an estimate (kg) as a whole number of this device's unit: '172'. It is rounded down, so it never flatters. */
 export function showEstimate(kilograms: number): string {
-  return formatNumber(Math.floor(mostIn(unitInUse(), withoutDust(kilograms))));
+  return formatNumber(estimateIn(unitInUse(), kilograms));
 }
 
 /** Says an estimate (kg) with the unit: '172 kg'. */

@@ -47,6 +47,25 @@ export function trendOf(sessions: readonly ExerciseSession[]): Estimate[] {
   });
 }
 
+/** So many sessions at each end tell of a change: one light week, or one slip, among them counts for nothing. */
+const SMOOTHED = 5;
+
+/**
+ * Returns by how much (kg) an exercise became stronger: from the middle of the first estimates to that of the last, so
+ * that no deload is told as a loss; of two middle ones the higher. Undefined with fewer than two.
+ * @param trend the oldest first
+ */
+export function changeIn(trend: readonly Pick<Estimate, 'e1rm'>[]): number | undefined {
+  if (trend.length < 2) return undefined;
+  const many = Math.min(SMOOTHED, Math.ceil(trend.length / 2));
+  return middle(trend.slice(-many)) - middle(trend.slice(0, many));
+}
+
+function middle(some: readonly Pick<Estimate, 'e1rm'>[]): number {
+  const sorted = some.map((one) => one.e1rm).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
 /** Returns the most load (kg) of each number of repetitions, the fewest first; of the same load the first time. */
 export function bestsOf(sessions: readonly ExerciseSession[]): Best[] {
   const bests = new Map<number, Best>();

@@ -1,12 +1,13 @@
 import type { Day, Exercise, Values } from '#contract/api/block.ts';
 import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
+import { estimateIn, loadIn, type Unit } from '#domain/load.ts';
 import { isWorkDone, progressOf, targetOf, type Progress, exercisesOfDay } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
 import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
 import { isLift, type DoneSet, type LastTime } from './last-time.ts';
 
-/** More than was ever lifted before: an estimate, or a load at so many repetitions. All in kg. */
+/** More than was ever lifted before, also as it is shown: an estimate, or a load at so many repetitions. All in kg. */
 type PersonalRecord =
   | { readonly kind: 'e1rm'; readonly set: Values; readonly now: number; readonly before: number }
   | { readonly kind: 'load'; readonly set: Values; readonly now: number; readonly before: number };
@@ -45,13 +46,16 @@ const OFF = 1;
 /**
  * Sums up a session, set by set as it is logged. A missed set, a number out of proportion and a warm-up make no
  * tonnage, top set or record; an exercise of which nothing else is logged is left out. A record needs an earlier best
- * to exceed; sets in seconds or metres, and loads that are a part of what is lifted, make none, and no tonnage.
+ * to exceed, in the numbers that a person reads; sets in seconds or metres, and loads that are a part of what is lifted,
+ * make none, and no tonnage.
  * @param times when values were logged, in ms since 1970
+ * @param unit in which loads are read
  */
 export function sessionSummary(
   day: Day,
   before: (exercise: Exercise) => Before,
   times: readonly number[],
+  unit: Unit = 'kg',
 ): SessionSummary {
   const exercises = asDone(exercisesOfDay(day));
   const lifted = exercises.map((exercise) => {
@@ -63,7 +67,7 @@ export function sessionSummary(
     tonnage: tonnageOf({
       sets: lifted.flatMap(({ exercise, sets }) => (isPlain(exercise) ? sets.map(({ actual }) => actual) : [])),
     }),
-    lifts: lifted.flatMap(({ exercise, known, sets }) => liftOf(exercise, sets, known) ?? []),
+    lifts: lifted.flatMap(({ exercise, known, sets }) => liftOf(exercise, sets, { ...known, unit }) ?? []),
     duration: durationOf(times),
   };
 }
@@ -75,12 +79,15 @@ function liftedOf({ series }: Exercise, last: LastTime | undefined): DoneSet[] {
     .filter((set) => isLift(set, last?.top));
 }
 
-function liftOf(exercise: Exercise, sets: readonly DoneSet[], { last, bests }: Before): LiftSummary | undefined {
+type Known = Before & { readonly unit: Unit };
+
+function liftOf(exercise: Exercise, sets: readonly DoneSet[], known: Known): LiftSummary | undefined {
+  const { last } = known;
   const { name, measure, loadAs } = exercise;
   const values = sets.map(({ actual }) => actual);
   const top = topOf({ sets: values }, loadAs);
   if (top === undefined) return undefined;
-  const records = isPlain(exercise) ? [...estimateRecord(values, last?.bestE1rm), ...loadRecords(values, bests)] : [];
+  const records = isPlain(exercise) ? [...estimateRecord(values, known), ...loadRecords(values, known)] : [];
   return {
     name,
     ...(measure && { measure }),
@@ -92,22 +99,23 @@ function liftOf(exercise: Exercise, sets: readonly DoneSet[], { last, bests }: B
   };
 }
 
-function estimateRecord(sets: readonly Values[], before: number | undefined): PersonalRecord[] {
+function estimateRecord(sets: readonly Values[], { last, unit }: Known): PersonalRecord[] {
+  const before = last?.bestE1rm;
   if (before === undefined) return [];
   let record: PersonalRecord | undefined;
   for (const set of sets) {
     const now = e1rm(set);
     if (now !== undefined && now > (record?.now ?? before)) record = { kind: 'e1rm', set, now, before };
   }
-  return record ? [record] : [];
+  return record && estimateIn(unit, record.now) > estimateIn(unit, before) ? [record] : [];
 }
 
 /** Returns the records by repetitions, the fewest first. */
-function loadRecords(sets: readonly Values[], bests: readonly Best[]): PersonalRecord[] {
+function loadRecords(sets: readonly Values[], { bests, unit }: Known): PersonalRecord[] {
   return bests.flatMap(({ reps, load: before }) => {
     const [set] = sets.filter((one) => one.reps === reps).toSorted((one, other) => (other.load ?? 0) - (one.load ?? 0));
     const now = set?.load ?? 0;
-    return set && now > before ? [{ kind: 'load' as const, set, now, before }] : [];
+    return set && loadIn(unit, now) > loadIn(unit, before) ? [{ kind: 'load' as const, set, now, before }] : [];
   });
 }
 

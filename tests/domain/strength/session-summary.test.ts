@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#contract/api/block.ts';
 import { e1rm } from '#domain/strength/e1rm.ts';
+import { kilogramsOf } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { sessionSummary, type Before } from '#domain/strength/session-summary.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';
@@ -70,6 +71,27 @@ describe('The summary of a session', () => {
         lifts: [{ ...one, top: { reps: 70, rpe: 9, load: 11 }, records: [], rpeOff: 1 }],
       });
     }
+  });
+
+  it('has a record only where the numbers that are read differ: never 136 kg, before 136 kg', () => {
+    const day = makeDay([makeExercise('Bench press', [makeSeries('a', [1, 8, 125], [1, 8, 125.5])])]);
+    const records = (before: number, unit: 'kg' | 'lb', best = 200) =>
+      sessionSummary(
+        day,
+        () => ({
+          last: last({ reps: 1, rpe: 8, load: 125 }, before),
+          bests: [{ reps: 1, load: best, at: 0, e1rm: undefined }],
+        }),
+        [],
+        unit,
+      ).lifts[0]?.records.map(({ kind }) => kind);
+    // 125.5 kg @ 8 are 136.1 kg, or 300.08 lb.
+    expect(records(135.9, 'kg')).toEqual(['e1rm']);
+    expect(records(136.02, 'kg')).toEqual([]);
+    expect(records(136.02, 'lb')).toEqual(['e1rm']);
+    expect(records(200, 'lb', kilogramsOf(276.6, 'lb'))).toEqual(['load']);
+    expect(records(200, 'lb', 125.49)).toEqual([]);
+    expect(records(200, 'kg', 125.49)).toEqual(['load']);
   });
 
   it('has no record of a set that was so easy that nobody can tell what was left [prescription]', () => {

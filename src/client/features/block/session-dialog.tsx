@@ -155,6 +155,7 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedA
       };
     },
     times,
+    unitInUse(),
   );
   return { block, summary, at: sessionAt(planned) };
 }

@@ -6,7 +6,7 @@ import { formatPastDay } from '#client/words/dates.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { formatEstimate } from '#client/words/loads.ts';
 import { showBand, showChange } from '#client/words/volumes.ts';
-import type { Estimate } from '#domain/strength/exercise-summary.ts';
+import { changeIn, type Estimate } from '#domain/strength/exercise-summary.ts';
 import styles from './exercise-history.module.css';
 import { Trend } from './trend.tsx';
 import { DAY_MS } from '#domain/local-days.ts';
@@ -22,14 +22,15 @@ export function StrengthCard({ trend }: { trend: readonly Estimate[] }) {
   if (!last) return null;
   const shown = trend.filter(({ at }) => at > last.at - PERIODS[period]);
   const [first] = shown;
+  const change = changeIn(shown);
   const options = NAMES.map((value) => ({ value, text: words.periods[value] }));
   return (
     <Card title={words.strength}>
       <p className={styles['estimate']}>{words.estimate(formatEstimate(last.e1rm), showBand(last.band))}</p>
       <p className={styles['soft']}>{words.from(showSet(last.set), formatPastDay(last.at, last.utcOffset))}</p>
-      {first && shown.length > 1 && (
+      {first && change !== undefined && (
         <>
-          <p>{words.change(showChange(last.e1rm - first.e1rm), formatPastDay(first.at, first.utcOffset))}</p>
+          <p>{words.change(showChange(change), formatPastDay(first.at, first.utcOffset))}</p>
           <Trend trend={shown} />
         </>
       )}

@@ -26,7 +26,12 @@ test.each([
   },
 );
 
-/** What the card says of two estimates, both in kg. */
+test('a deload is no loss: a change goes from the middle of the first sessions to that of the last', () => {
+  expect(textOf(100, 102, 104, 106, 108, 90)).toContain('+4 kg');
+  expect(textOf(140, 100, 102, 104, 106, 108)).toContain('+4 kg');
+});
+
+/** What the card says of estimates, both in kg. */
 function textOf(...estimates: readonly number[]): string {
   const now = Date.UTC(2026, 10, 1);
   const trend = estimates.map((e1rm, at) => ({
