@@ -82,15 +82,23 @@ describe('bar and plates, and what to load today', () => {
     await dialog().getByText('Load 140 kg', { exact: true }).waitFor();
     await dialog().getByText('136 kg to 145 kg with one rep more or less in reserve').waitFor();
     await dialog().getByText('From today’s 5 × 145 kg @ 9, by the RTS chart.').waitFor();
-    await dialog().getByLabel('Reps').fill('13');
-    await dialog().getByText('Ask for reps that are at most 12 with those in reserve.').waitFor();
+    await dialog().getByLabel('Reps').fill('18');
+    await dialog().getByText('Ask for reps that are at most 18 with those in reserve.').waitFor();
     await dialog().getByLabel('Reps').fill('x');
     await dialog().getByText('Enter whole reps.').waitFor();
     await dialog().getByLabel('Reps').fill('3');
     await dialog().getByText('Load 150 kg', { exact: true }).waitFor();
     await shoot(page, 'plates-today');
     await page.keyboard.press('Escape');
-    await platesOf('Leg press').click();
+    // No bar is meant: plates come only for who asks for them.
+    const press = page.getByRole('article', { name: 'Leg press' });
+    expect(await press.getByRole('button', { name: 'Plates' }).count()).toBe(0);
+    await press.getByRole('button', { name: 'Today’s load: Leg press' }).click();
+    const load = page.getByRole('dialog', { name: 'Today’s load', exact: true });
+    await load.getByText('Log a set of this exercise with reps, load and RPE first.').waitFor();
+    expect(await load.getByRole('table').count()).toBe(0);
+    await shoot(page, 'plates-load-only');
+    await load.getByRole('button', { name: 'Plates, if it is on a bar' }).click();
     await dialog().getByRole('table', { name: 'Plates of Leg press, bar 20 kg' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });

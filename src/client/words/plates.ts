@@ -3,6 +3,8 @@ import { words } from './language.ts';
 /** What is said of the bar and its plates, and of what to load today. */
 export const platesWords = words('platesWords', {
   title: 'Plates and today’s load',
+  titleOfLoad: 'Today’s load',
+  onBar: 'Plates, if it is on a bar',
   bar: (mass: string) => `bar ${mass}`,
   barAlone: 'Just the bar',
   /** `plates` in their order: '25 · 10'. */

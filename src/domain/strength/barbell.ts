@@ -15,15 +15,16 @@ const OTHER_BARS = words(['trap|hex|hexagonal|safety|ssb|seguridad|hatfield|ez|s
 
 /** Words for another tool, a machine, or the body alone. */
 const NO_BAR = words([
-  'dumbbells?|db|mancuernas?|kettlebells?|kb|pesas? rusas?|machine|maquina|cable|polea|bands?|banded|bandas?|gomas?|sled|trineo',
+  'dumbb?ells?|dbs?|mancuernas?|kettlebells?|kbs?|pesas? rusas?|machine|maquina|cable|polea|bands?|banded|bandas?|gomas?|sled|trineo',
   'leg press|prensa|hack|pendulum|pendulo|belt|cinturon|goblet|copa|bulgarian?|split|bulgaras?|dividida|tate|arnold|plate|disco',
   'air|sin peso|libre|bodyweight|bw|pistol|una pierna|sissy|spanish|espanola|jumps?|saltos?|wall|pared|sandbag|saco|isometrica',
+  '(?:single|one)[ -](?:leg|arm)|un brazo|unilateral|cossack|cosaca|prisoner|squat thrusts?|suitcase|maleta|medicine ball|balon',
 ]);
 
 /**
  * Whether an exercise of this name is done with the athlete's barbell, as far as a name tells: a plan has names and no
- * equipment. Where it is not certain the answer is no: plates that nobody needs are in the way, and whoever asks for
- * them gets them anyway.
+ * equipment. Where it is not certain the answer is no: plates that nobody needs are in the way, and whoever says that it
+ * is on a bar gets them.
  */
 export function isBarbellLift(name: string): boolean {
   const read = normalizeForSearch(name);

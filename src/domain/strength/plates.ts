@@ -28,8 +28,6 @@ type Loadable = { readonly grains: number; readonly kg: number; readonly lb: num
 type Ways = { readonly load: number; readonly sides: readonly Side[] };
 
 const MOST_SIDES = 64;
-/** The cost of a change: more than the plates of any bar, so that their number never counts as much. */
-const CHANGE = 1_000;
 
 export function rackOf(equipment: Equipment): Rack {
   const { bar } = equipment;
@@ -40,12 +38,12 @@ export function rackOf(equipment: Equipment): Rack {
 }
 
 /**
- * Returns how to load each set of an exercise, one after the other, with the fewest plates taken off and put on; of
- * ways with as few the one with the fewest plates. Both ends of a bar are alike, plates sit the heaviest inside, and
- * only the outermost comes off. What cannot be loaded, and null, is passed over.
+ * Returns how to load each set of an exercise, one after the other: each with the fewest plates that make it, and of
+ * such ways those with the fewest plates taken off and put on over all sets. So 170 kg are three of 25 a side where
+ * they are in the rack, and not what piled up from set to set. Both ends of a bar are alike, plates sit the heaviest
+ * inside, and only the outermost comes off. What cannot be loaded, and null, is passed over.
  *
- * Dynamic programming over the ways to make each load: exact as long as there are no more than `MOST_SIDES` of any,
- * else over those with the fewest plates.
+ * Dynamic programming over the ways to make each load: exact as long as there are no more than `MOST_SIDES` of any.
  * @param loads in kg
  * @param unit in which the loads are shown: one that reads the same as a load that can be put on is taken for that
  */
@@ -126,7 +124,7 @@ function sidesOf({ shelves }: Rack, { kg, lb }: Loadable): Side[] {
   const sides = waysToMake(shelves.kg, kg).flatMap((some) =>
     inPounds.map((others) => (others.length === 0 ? some : [...some, ...others].toSorted(byWeight))),
   );
-  return sides.toSorted((one, other) => one.length - other.length).slice(0, MOST_SIDES);
+  return sides.slice(0, MOST_SIDES);
 }
 
 type Step = { readonly side: Side; readonly cost: number; readonly before: Step | undefined };
@@ -138,7 +136,7 @@ function fewestChanges(sets: readonly Ways[]): Side[] {
     steps = sides.map((side) => {
       let best: Step | undefined;
       for (const before of befores) {
-        const cost = before.cost + CHANGE * changesBetween(before.side, side) + side.length;
+        const cost = before.cost + changesBetween(before.side, side);
         if (cost < (best?.cost ?? Infinity)) best = { side, cost, before };
       }
       return best ?? { side, cost: 0, before: undefined };

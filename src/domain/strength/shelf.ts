@@ -21,7 +21,7 @@ export type Shelf = {
 type Kind = { readonly plate: Stamped; readonly steps: number; readonly pairs: number };
 
 const NONE = 255;
-/** The most ways to make one sum; the first ones have the fewest plates. */
+/** The most ways to make one sum. */
 const MOST_WAYS = 32;
 /** The most steps of the search for ways, so that no plates that somebody types keep a phone busy. */
 const MOST_TRIES = 20_000;
@@ -45,10 +45,9 @@ export function shelfOf({ plates }: Equipment, unit: Unit): Shelf {
   return { unit, kinds, grain, fewest, sums };
 }
 
-/** Returns ways to make a sum (in steps), each the heaviest plate first: the fewest plates first, then the heaviest. */
+/** Returns the ways to make a sum (in steps) with the fewest plates, each the heaviest plate first. */
 export function waysToMake({ kinds, fewest }: Shelf, sum: number): readonly (readonly Stamped[])[] {
   const ways: Stamped[][] = [];
-  const most = kinds.reduce((count, { pairs }) => count + pairs, 0);
   const taken: Stamped[] = [];
   let tries = 0;
 
@@ -66,7 +65,7 @@ export function waysToMake({ kinds, fewest }: Shelf, sum: number): readonly (rea
     }
   }
 
-  for (let count = fewest[0]?.[sum] ?? NONE; count <= most; count += 1) take(0, sum, count);
+  take(0, sum, fewest[0]?.[sum] ?? NONE);
   return ways;
 }
 

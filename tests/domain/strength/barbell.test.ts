@@ -14,6 +14,19 @@ describe('whether plates are shown for an exercise', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each([
+    'Squat thrust',
+    'Single-leg Romanian deadlift',
+    'Bench press DBs',
+    'Dumbell bench press',
+    'Cossack squat',
+    'Suitcase deadlift',
+    'Peso muerto unilateral con mancuerna',
+    'Medicine ball squat',
+  ])('shows none for %s: no bar is meant', (name) => {
+    expect(isBarbellLift(name)).toBe(false);
+  });
+
   it('shows them for the squats, the presses and the pulls of a barbell', () => {
     const lifts = [
       'Back squat',

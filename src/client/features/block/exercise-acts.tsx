@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocale } from '#client/state/locale.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
+import { isBarbellLift } from '#domain/strength/barbell.ts';
 import { restWords } from '#client/words/rest.ts';
 import { nextRow } from './across-room.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -70,15 +71,16 @@ type ActsProps = {
 function Acts({ exercise, isHeld, isPlain, onOpen, onAcross }: ActsProps) {
   // The rows' name of an exercise may end with a comma, which leads to the number of a set.
   const name = exercise.replace(/,$/, '');
+  const plates = isBarbellLift(name) ? words.plates : words.load;
   const open = (act: Opened['act']) => onOpen({ act, exercise, sets: setsOf(exercise) });
   return (
     // `data-passing` keeps it out of the snapshot for the next start, where what it leads to is not there yet.
     <div className={styles['acts']} data-passing>
       {isHeld && <SetClock name={name} setsNow={() => setsOf(exercise)} />}
       {isPlain && (
-        <button type="button" aria-label={`${words.plates}: ${name}`} onClick={() => open('plates')}>
+        <button type="button" aria-label={`${plates}: ${name}`} onClick={() => open('plates')}>
           <Dumbbell size="1em" aria-hidden />
-          <span>{words.plates}</span>
+          <span>{plates}</span>
         </button>
       )}
       <button type="button" aria-label={`${words.note}: ${name}`} onClick={() => open('note')}>

@@ -2,6 +2,8 @@ import type * as english from '../plates.ts';
 
 export const platesWords: typeof english.platesWords = {
   title: 'Discos y carga de hoy',
+  titleOfLoad: 'La carga de hoy',
+  onBar: 'Discos, si es con barra',
   bar: (mass) => `barra ${mass}`,
   barAlone: 'Solo la barra',
   side: (plates) => `Cada lado ${plates}`,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import { useBlock } from '#client/offline/block/use-block.ts';
@@ -13,6 +13,7 @@ import { dayOf } from '#domain/block/next-training.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import { exercisesOfDay } from '#domain/block/weeks.ts';
+import { isBarbellLift } from '#domain/strength/barbell.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { watchRows } from '../watch-rows.ts';
 import styles from './plates.module.css';
@@ -28,7 +29,10 @@ type PlatesDialogProps = {
   onClose: () => void;
 };
 
-/** The plates of each set of an exercise, and what to load today: from what stands on this device. */
+/**
+ * The plates of each set of an exercise, and what to load today: from what stands on this device. Plates come by
+ * themselves only where a bar is meant.
+ */
 export function PlatesDialog({ athleteId, blockId, exercise, onClose }: PlatesDialogProps) {
   const navigate = useNavigate();
   const view = useBlock(athleteId, blockId);
@@ -36,10 +40,12 @@ export function PlatesDialog({ athleteId, blockId, exercise, onClose }: PlatesDi
   const path = useSyncExternalStore(watchRows, pathAtHand);
   const exercises = view.kind === 'ready' && path ? exercisesOf(view.block, path) : [];
   const shown = exercises.find((one) => one.before === exercise);
+  const [isOnBar, setOnBar] = useState(false);
+  const hasPlates = isOnBar || (shown !== undefined && isBarbellLift(shown.name));
   return (
     <Dialog
       open
-      title={words.title}
+      title={hasPlates ? words.title : words.titleOfLoad}
       onClose={onClose}
       actions={
         <>
@@ -52,7 +58,8 @@ export function PlatesDialog({ athleteId, blockId, exercise, onClose }: PlatesDi
     >
       <div className={styles['narrow']}>
         <div className={styles['parts']}>
-          {known && shown && <PlatesOfSets exercise={shown} equipment={known.equipment} />}
+          {known && shown && hasPlates && <PlatesOfSets exercise={shown} equipment={known.equipment} />}
+          {known && shown && !hasPlates && <Button onClick={() => setOnBar(true)}>{words.onBar}</Button>}
           {known && shown && view.kind === 'ready' && path && (
             <TodaysLoad
               key={shown.before}
