@@ -7,7 +7,9 @@ const APOSTROPHES = /[\u2018\u2019\u02BC]/gu;
 
 /** Returns text as it is searched: without case, accents, hidden signs and forms of dashes, apostrophes and spaces. */
 export function normalizeForSearch(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(NOT_READ, '').replaceAll(DASHES, '-').replaceAll(APOSTROPHES, "'");
+  // Beware of normalizing marks that are taken away anyway: putting a long run of them in order takes quadratic time.
+  const decomposed = text.replaceAll(NOT_READ, '').normalize('NFKD');
+  const plain = decomposed.replaceAll(NOT_READ, '').replaceAll(DASHES, '-').replaceAll(APOSTROPHES, "'");
   return plain.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 }
 

@@ -5,6 +5,8 @@ type Rest = { readonly from: number; readonly to: number };
 type Amount = { readonly number: number; readonly unit: number | undefined };
 type Read<Part> = { readonly read: Part; readonly left: string };
 
+/** What is longer than this is no rest time: a file may have anything in its place. */
+const LONGEST_TEXT = 200;
 /** The longest rest that is believed, in seconds: more is a slip of the finger. */
 const LONGEST = 60 * 60;
 /** A number without a unit below the first of these is a doubt where its range ends at the second or above, in seconds. */
@@ -55,6 +57,7 @@ const REMARK = /^(?:[a-z]\d+|\D)*$/;
  * @returns undefined for what is no time ('as needed'), or more than one ('2 min, heavy sets 4 min')
  */
 export function readRestTime(text: string): Rest | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
   const plain = plainOf(text);
   const first = readAmount(plain.slice(BEFORE.exec(plain)?.[0].length));
   if (first === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Dice } from './dice.ts';
+import { marks } from './marks.ts';
 
 type Json = Record<string, unknown>;
 type Schema = {
@@ -65,6 +66,7 @@ export function nonsense({ next, pick }: Dice): unknown {
         '<script>',
       ]),
     () => 'x'.repeat(pick([61, 65, 121, 255, 4_001, 70_000])),
+    () => marks(pick([20, 60, 119, 500, 4_000, 40_000])),
     () => rawMark(Math.floor(next() * RAW.length)),
     () => [],
     () => ({}),

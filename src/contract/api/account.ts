@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_USERNAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
-import { name } from './text.ts';
+import { name, orEnd } from './text.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 
 /**
@@ -10,31 +10,35 @@ import { ROLES } from '#contract/vocabulary.ts';
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 
+const emailError: z.core.$ZodErrorMap = ({ input }) =>
+  input ? 'Please enter a valid email address.' : 'Please enter your email address.';
+
 export const email = z
-  .email({
-    pattern: EMAIL,
-    error: ({ input }) => (input ? 'Please enter a valid email address.' : 'Please enter your email address.'),
-  })
-  .max(254, 'The email is too long.')
+  .string({ error: emailError })
+  .max(254, orEnd('The email is too long.'))
+  .check(z.email({ pattern: EMAIL, error: emailError, abort: true }))
   .normalize('NFC');
 export const username = name('The username', MAX_USERNAME_LENGTH, 'Please enter a username.');
+const PASSWORD_TOO_LONG = `The password has at most ${PASSWORD_MAX_LENGTH} characters.`;
+/** The longest password as it comes from a keyboard: NFD takes up to four UTF-16 units where NFC has one. */
+const PASSWORD_MAX_UNITS = 4 * PASSWORD_MAX_LENGTH;
+
 /** A new password. Its minimum length is the specification's (spec §5). */
 export const newPassword = z
   .string('Please enter a password.')
+  .max(PASSWORD_MAX_UNITS, orEnd(PASSWORD_TOO_LONG))
   .normalize('NFC')
   .min(1, { error: 'Please enter a password.', abort: true })
   .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
-  .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);
+  .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 
 /** Returns the schema of an existing password. It is also compared as sent; only its length is counted in NFC. */
 export function knownPassword(missing: string) {
   return z
     .string(missing)
     .min(1, missing)
-    .refine(
-      (text) => text.normalize('NFC').length <= PASSWORD_MAX_LENGTH,
-      `The password has at most ${PASSWORD_MAX_LENGTH} characters.`,
-    );
+    .max(PASSWORD_MAX_UNITS, orEnd(PASSWORD_TOO_LONG))
+    .refine((text) => text.normalize('NFC').length <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 }
 
 /** What a person types to get an account (spec §3). */

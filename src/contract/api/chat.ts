@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHAT_PAGE, MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
 import type { ChatMessage } from './socket.ts';
-import { mustBe } from './text.ts';
+import { mustBe, orEnd } from './text.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -82,21 +82,19 @@ export type Ticket = z.infer<typeof ticketReply>;
 
 export const joinFrame = z.object({ type: z.literal('JOIN'), roomId: id });
 
-/** Lone surrogates and NUL are refused, since no database returns them unchanged. */
-const words = z
-  .string('A message must be text.')
-  .refine((content) => !/[\0\p{Cs}]/u.test(content), 'The message has characters that cannot be shown.');
-
 const NO_TIME = 'createdAt must be a time in ISO 8601.';
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 export const sendFrame = z.object({
   type: z.literal('CHAT'),
   roomId: id,
-  content: words
-    .max(MAX_CHAT_CHARACTERS, `A message has at most ${MAX_CHAT_CHARACTERS} characters.`)
+  content: z
+    .string('A message must be text.')
+    .max(MAX_CHAT_CHARACTERS, orEnd(`A message has at most ${MAX_CHAT_CHARACTERS} characters.`))
+    // Lone surrogates and NUL are refused, since no database returns them unchanged.
+    .refine((content) => !/[\0\p{Cs}]/u.test(content), 'The message has characters that cannot be shown.')
     .refine((content) => content.trim() !== '', 'A message cannot be empty.'),
-  createdAt: z.string(NO_TIME).max(40, NO_TIME).regex(ISO_TIME, NO_TIME).refine(isTime, NO_TIME),
+  createdAt: z.string(NO_TIME).max(40, orEnd(NO_TIME)).regex(ISO_TIME, NO_TIME).refine(isTime, NO_TIME),
   clientMsgId: z
     .string('clientMsgId must be text.')
     .regex(/^[\w-]{1,64}$/, 'clientMsgId has at most 64 letters, digits and dashes.')

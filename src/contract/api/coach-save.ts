@@ -15,18 +15,17 @@ import {
 } from '#contract/limits.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { loadRule, repsRule } from './prescription.ts';
-import { choice, mustBe, name as visibleName, paragraph } from './text.ts';
+import { choice, mustBe, name as visibleName, orEnd, paragraph } from './text.ts';
 import { EXERCISE_PARTS, MEASURES, PLANNED_KINDS, WEEKDAYS } from '#contract/vocabulary.ts';
 
 const blockName = visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.');
 
 /** A calendar date without a time zone, in the years 2000 to 2199. */
+const NO_DAY = 'The start date must be a day like 2026-11-30.';
 const startDate = z
   .string(mustBe('The start date', 'a date'))
-  .refine(
-    (date) => z.iso.date().safeParse(date).success && /^2[01]/.test(date),
-    'The start date must be a day like 2026-11-30.',
-  );
+  .max('2026-11-30'.length, orEnd(NO_DAY))
+  .refine((date) => z.iso.date().safeParse(date).success && /^2[01]/.test(date), NO_DAY);
 
 /** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
 export const createBlockBody = z.object({
@@ -79,7 +78,7 @@ const idOf = (field: string) =>
   z
     .string(mustBe(field, 'text'))
     .min(1, `${field} cannot be empty.`)
-    .max(64, `${field} has at most 64 characters.`)
+    .max(64, orEnd(`${field} has at most 64 characters.`))
     .regex(/^[\x21-\x7e]*$/, `${field} has letters, digits and signs, and no spaces.`)
     .refine((id) => !(id in {}), `${field} cannot be the name of something else.`);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, knownPassword, newPassword, username } from './account.ts';
+import { orEnd } from './text.ts';
 import { MAX_AVATAR_BYTES } from '#contract/limits.ts';
 
 /** The caller's own account (spec §3). */
@@ -27,7 +28,7 @@ export const editProfileBody = z.object({
   avatar: z
     .string('The picture must be base64 text.')
     .min(1, 'The picture is empty.')
-    .max(LONGEST_BASE64, `The picture can be at most ${MAX_AVATAR_BYTES / 1024} KiB.`)
+    .max(LONGEST_BASE64, orEnd(`The picture can be at most ${MAX_AVATAR_BYTES / 1024} KiB.`))
     .regex(BASE64, 'The picture must be plain base64.')
     .nullish(),
 });

@@ -21,13 +21,27 @@ export function choice<const Words extends readonly string[]>(field: string, wor
   return z.enum(words, mustBe(field, `one of ${words.join(', ')}`));
 }
 
-/** Returns the schema of one line that somebody typed, trimmed. `field` begins the sentence: 'The username'. */
-export function line(field: string, max: number) {
+/** So many blanks around a text are taken away; one with more is too long. */
+const MAX_BLANKS_AROUND = 1_000;
+
+/** Ends the reading of a text that is too long, before anything is done with it: other checks would go on. */
+export function orEnd(error: string) {
+  return { error, abort: true } as const;
+}
+
+/** Returns the schema of a text without the blanks around it. Its length is looked at before they are taken away, too. */
+function trimmed(field: string, max: number) {
+  const tooLong = orEnd(`${field} has at most ${max} characters.`);
   return z
     .string(mustBe(field, 'text'))
+    .max(max + MAX_BLANKS_AROUND, tooLong)
     .trim()
-    .max(max, `${field} has at most ${max} characters.`)
-    .refine((text) => !UNPRINTABLE.test(text), `${field} has characters that cannot be shown.`);
+    .max(max, tooLong);
+}
+
+/** Returns the schema of one line that somebody typed, trimmed. `field` begins the sentence: 'The username'. */
+export function line(field: string, max: number) {
+  return trimmed(field, max).refine((text) => !UNPRINTABLE.test(text), `${field} has characters that cannot be shown.`);
 }
 
 /** Returns the schema of a line with something visible in it: zero-width characters alone are no name. */
@@ -37,11 +51,10 @@ export function name(field: string, max: number, missing: string) {
 
 /** Returns the schema of several lines that somebody typed, trimmed. */
 export function paragraph(field: string, max: number) {
-  return z
-    .string(mustBe(field, 'text'))
-    .trim()
-    .max(max, `${field} has at most ${max} characters.`)
-    .refine((text) => !UNPRINTABLE_IN_LINES.test(text), `${field} has characters that cannot be shown.`);
+  return trimmed(field, max).refine(
+    (text) => !UNPRINTABLE_IN_LINES.test(text),
+    `${field} has characters that cannot be shown.`,
+  );
 }
 
 /** Returns the schema of a number between two bounds; `field` begins the sentence: 'The age'. */

@@ -10,6 +10,8 @@ type ReadDate = string | undefined;
 type Clock = { readonly time: string; readonly ahead: number | undefined };
 type Day = readonly [year: number, month: number, day: number];
 
+/** What is longer than this is no date: a file may have anything in its place. */
+const LONGEST_DATE = 200;
 /** The languages of months: Hevy's and their neighbours, without Croatian, whose October is Polish for November. */
 const LANGUAGES = 'en en-GB de es fr it pt nl sv da nb fi pl cs sk sl hu ro bg ru uk el tr id ko ca'.split(' ');
 /** An offset is a part of the clock, or stands behind the whole day and says nothing: '-2026' in '03-10-2026' is none. */
@@ -38,6 +40,7 @@ export function dateIn(text = '', order?: DateOrder): ReadDate {
 }
 
 function readDate(text: string, order: DateOrder | undefined): ReadDate {
+  if (text.length > LONGEST_DATE) return undefined;
   // The narrow space that stands before AM and PM becomes a plain one, too.
   const plain = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   const iso = ISO.exec(plain);

@@ -6,6 +6,8 @@ import { assertOwn } from '#server/services/ownership.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 13;
+/** A code as people type it, with its blanks and dashes. */
+const LONGEST_TYPED = 64;
 const SHAPE = new RegExp(`^[${CROCKFORD}]{${LENGTH}}$`);
 
 /** Returns 65 random bits in letters that nobody confuses when they are read out (no I, L, O, U). */
@@ -15,6 +17,7 @@ export function newSecretCode(): string {
 
 /** Returns the hash that a code is looked up by, however it was typed; undefined when it can be no code. */
 export function hashOfCode(typed: string): string | undefined {
+  if (typed.length > LONGEST_TYPED) return undefined;
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return SHAPE.test(code) ? hashOf(code) : undefined;
 }
