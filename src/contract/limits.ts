@@ -81,6 +81,8 @@ export const PERSON_RANGES = {
 } as const satisfies Record<string, readonly [number, number]>;
 
 export const MAX_BODY_BYTES = 256 * 1024;
+/** A body of a call that needs no token: the longest registration, with every sign of it escaped, has some 6 KiB. */
+export const MAX_STRANGERS_BODY_BYTES = 8 * 1024;
 export const MAX_AVATAR_BODY_BYTES = 1024 * 1024;
 /** A picture before its base64. */
 export const MAX_AVATAR_BYTES = 512 * 1024;

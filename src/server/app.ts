@@ -99,10 +99,10 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   answerForNode(app);
   endConnectionsWhenClosing(app);
   const inTurn = limitLoad(app, config.load);
-  shareFairly(app, context.clock, config.share);
+  const chargeUnpacked = shareFairly(app, context.clock, config.share);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
-  readJsonBodies(app, inTurn);
+  readJsonBodies(app, { inTurn, chargeUnpacked });
   answerInLanguage(app);
   enableGracefulShutdown(app);
   app.register(fastifyCompress, { global: false });

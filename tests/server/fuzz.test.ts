@@ -50,7 +50,9 @@ describe.each(storageLanes())('Whatever is sent to any call ($name)', (lane) => 
     const opened = await lane.open();
     const folder = await mkdtemp(join(tmpdir(), 'spotter-'));
     location = opened.location.kind === 'sqlite' ? { kind: 'sqlite', file: join(folder, 'fuzz.db') } : opened.location;
-    server = await createTestServer({ location });
+    // What strangers send is looked at however much was refused before.
+    const share = { refusals: { burst: Infinity, perSecond: 1 } };
+    server = await createTestServer({ location, config: { share } });
     world = await createWorld(server);
     doomed = await createWorld(server);
     clean = async () => {

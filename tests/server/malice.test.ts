@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
+import { marks } from '../support/marks.ts';
 import { saveBody, savePath, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
@@ -106,6 +107,14 @@ describe.each(storageLanes())('Whatever a request holds ($name)', (lane) => {
     ['a constructor', '{"blockWeeks":{"constructor":{"prototype":{"admin":true}}}}', 400, 'unreadable_body'],
     ['a number that JSON does not have', '{"blockWeeks":NaN}', 400, 'unreadable_body'],
     ['a character that no database keeps', '{"blockWeeks":{"\\u0000":{}}}', 400, 'unreadable_body'],
+    ['a key twice', '{"blockWeeks":{},"blockWeeks":{}}', 400, 'key_twice'],
+    ['a run of marks for a key', JSON.stringify({ blockWeeks: { [marks(60_000)]: {} } }), 400, 'invalid_input'],
+    [
+      'a run of marks for an id',
+      JSON.stringify({ blockWeeks: {}, sync: { deviceId: marks(60_000) } }),
+      400,
+      'invalid_input',
+    ],
     ['nothing', '', 400, 'invalid_input'],
     ['null', 'null', 400, 'invalid_input'],
     ['a list', '[]', 400, 'invalid_input'],

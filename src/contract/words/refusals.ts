@@ -79,6 +79,7 @@ export const refusals = {
   too_many_messages: { status: 429, message: 'Too many messages. Wait a few seconds and send it again.' },
   invalid_input: { status: 400, message: 'The request has a value that cannot be accepted.' },
   unreadable_body: { status: 400, message: 'The request is not readable JSON.' },
+  key_twice: { status: 400, message: 'The request names one key twice in the same object. Send each key once.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'The request must be JSON.' },
   unsupported_encoding: { status: 415, message: 'The request can be compressed with gzip, or not at all.' },

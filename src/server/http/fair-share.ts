@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { RouteName } from '#contract/api/routes.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createAllowances, type Allowance } from '#server/services/limits/allowance.ts';
 import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
@@ -20,20 +20,31 @@ const RETRY_SECONDS = 1;
 /** These calls cost no allowance, so that a thief who uses it up with a stolen token can be logged out. */
 const ALWAYS: ReadonlySet<RouteName | undefined> = new Set(['logout', 'changePassword']);
 
-export type ShareLimits = { readonly places?: Places; readonly allowance?: Allowance };
+/** Refusals of strangers behind one address: more than a whole gym's slips of the finger, and few for the server. */
+const REFUSALS: Allowance = { burst: 1_000, perSecond: 10 };
+/** What is refused for its form has cost no try of `limits/throttle.ts`. */
+const REFUSED_FOR_FORM: ReadonlySet<number> = new Set([400, 413, 415]);
+
+export type ShareLimits = {
+  readonly places?: Places;
+  readonly allowance?: Allowance;
+  readonly refusals?: Allowance;
+};
 
 /**
  * Keeps one person's volume from starving others: some calls of each person run at once, the next wait, and endless
  * ones are refused with 429 and a time to retry. It comes after `limitLoad`, whose places waiting calls must not take.
+ * @returns what charges a person for a body that came compressed, once its size is known and before it is read
  */
 export function shareFairly(
   app: FastifyInstance,
   clock: Clock,
-  { places = PLACES, allowance = ALLOWANCE }: ShareLimits = {},
-): void {
+  { places = PLACES, allowance = ALLOWANCE, refusals = REFUSALS }: ShareLimits = {},
+): (request: FastifyRequest, bytes: number) => void {
   const ofPerson = workInShares(places, tooMany);
   const ofAddress = workInShares(STRANGERS, tooMany);
   const allowances = createAllowances(clock, allowance);
+  countRefusals(app, createAllowances(clock, refusals));
 
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!isLimited(route.url) || route.config?.name === 'logout') return;
@@ -53,6 +64,26 @@ export function shareFairly(
   app.addHook('onSend', async (request, _reply, payload) => {
     const person = personOf(request);
     if (person !== undefined && typeof payload === 'string') allowances.charge(person, unitsOf(payload.length));
+  });
+  return (request, bytes) => {
+    const person = personOf(request);
+    if (person === undefined || ALWAYS.has(request.routeOptions.config.name)) return;
+    const more = unitsOf(bytes) - unitsOf(bytesOf(request));
+    if (more > 0) allowances.chargeOrRefuse(person, more);
+  };
+}
+
+/** Counts what strangers behind one address send that cannot be accepted, before it is looked at. */
+function countRefusals(app: FastifyInstance, allowances: ReturnType<typeof createAllowances>): void {
+  const counted = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    const { name } = request.routeOptions.config;
+    if (name === undefined || routes[name].callers !== 'anyone' || !isLimited(request.routeOptions.url)) return;
+    allowances.spend(networkOf(request.ip), 1);
+    counted.add(request);
+  });
+  app.addHook('onSend', async (request, { statusCode }) => {
+    if (counted.has(request) && !REFUSED_FOR_FORM.has(statusCode)) allowances.charge(networkOf(request.ip), -1);
   });
 }
 

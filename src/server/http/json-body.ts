@@ -1,30 +1,39 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { COMPACT_SAVE } from '#contract/api/media-types.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { isCompact } from './compact-save.ts';
+import { hasKeyTwice, hasNul } from './json-text.ts';
 import type { WorkInTurn } from './load-limit.ts';
 import { isPacked, unpack } from './packed-body.ts';
 
-/** `\u0000` that is not itself an escaped backslash: PostgreSQL stores no such character. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+type Doors = {
+  /** Does the inflating in its turn, because it costs the server's time. */
+  readonly inTurn: WorkInTurn;
+  /** Charges what was inflated to whoever sent it. @throws Refusal where it is too much */
+  readonly chargeUnpacked: (request: FastifyRequest, bytes: number) => void;
+};
 
 /**
  * Reads JSON strictly, compressed or not, and no body at all as none: a logout sends the JSON content type without one.
- * @param inTurn does the inflating in its turn, because it costs the server's time
+ * What is sent to a call that does not exist is not read.
  */
-export function readJsonBodies(app: FastifyInstance, inTurn: WorkInTurn): void {
+export function readJsonBodies(app: FastifyInstance, { inTurn, chargeUnpacked }: Doors): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(['application/json', COMPACT_SAVE], { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.is404) return done(new Refusal('not_found'));
     if (isCompact(request) && request.routeOptions.config.name !== 'saveActual') {
       return done(new Refusal('unsupported_media_type'));
     }
     const read = (bytes: Buffer): void => {
       const text = bytes.toString();
-      if (!isUtf8(bytes) || NUL.test(text)) return done(new Refusal('unreadable_body'));
+      if (!isUtf8(bytes) || hasNul(text)) return done(new Refusal('unreadable_body'));
       if (text.trim() === '') return done(null, undefined);
-      void parse(request, text, done);
+      void parse(request, text, (error, value) => {
+        if (error === null && hasKeyTwice(text, value)) done(new Refusal('key_twice'));
+        else done(error, value);
+      });
     };
     const sent = body as Buffer;
     try {
@@ -32,6 +41,10 @@ export function readJsonBodies(app: FastifyInstance, inTurn: WorkInTurn): void {
     } catch (error) {
       return done(error as Refusal);
     }
-    inTurn(request, () => unpack(request, sent)).then(read, done);
+    inTurn(request, async () => {
+      const bytes = await unpack(request, sent);
+      chargeUnpacked(request, bytes.length);
+      return bytes;
+    }).then(read, done);
   });
 }

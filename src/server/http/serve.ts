@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { z } from 'zod';
 import { routes, type ReplyOf, type RouteName } from '#contract/api/routes.ts';
 import { wire, type Wire as WireRow } from '#contract/api/wire.ts';
+import { MAX_STRANGERS_BODY_BYTES } from '#contract/limits.ts';
 import { refusalOf, whoseToken } from '#server/services/accounts/sessions.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -52,14 +53,14 @@ type Check = (request: FastifyRequest) => Promise<void>;
 
 const MACHINE: Caller = { id: '', role: 'admin', username: 'machine' };
 
-/** Binds a row of the API table that needs no token. */
+/** Binds a row of the API table that needs no token. Its body, unpacked, has MAX_STRANGERS_BODY_BYTES at most. */
 export function serveAnyone<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   answer: (asked: RouteRequest<N>) => RouteReply<N>,
 ): void {
   if (routes[name].callers !== 'anyone') throw new Error(`'${name}' needs a token.`);
-  bind(app, name, {}, [], answer);
+  bind(app, name, { bodyLimit: MAX_STRANGERS_BODY_BYTES }, [], answer);
 }
 
 /** Binds a row of the API table: 401 without a valid token, 403 for a role that the row does not name. */

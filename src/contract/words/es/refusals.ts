@@ -50,6 +50,7 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_messages: 'Demasiados mensajes. Espera unos segundos y envíalo otra vez.',
   invalid_input: 'La petición tiene un valor que no se puede aceptar.',
   unreadable_body: 'La petición no es un JSON legible.',
+  key_twice: 'La petición repite una clave en el mismo objeto. Envía cada clave una sola vez.',
   body_too_large: 'La petición es demasiado grande.',
   unsupported_media_type: 'La petición debe ser JSON.',
   unsupported_encoding: 'La petición se puede comprimir con gzip o enviar sin comprimir.',

@@ -33,20 +33,34 @@ export function createAllowances(clock: Clock, { burst, perSecond }: Allowance) 
     }
   }
 
+  function assertWithin(used: number): void {
+    const over = used - burst;
+    if (over <= 0) return;
+    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(over / perSecond)) });
+  }
+
   return {
     /** Uses units up. @throws Refusal `too_many_requests` where too few are left; it says when enough will be back */
     spend(who: string, units: number): void {
       const account = accountOf(who);
-      const over = account.used + units - burst;
-      if (over > 0) {
-        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(over / perSecond)) });
-      }
+      assertWithin(account.used + units);
       account.used += units;
     },
 
-    /** Uses up units whose number is known only afterwards; it may be more than were left. */
+    /** Uses up units whose number is known only afterwards; it may be more than were left. Fewer than 0 are given back. */
     charge(who: string, units: number): void {
-      accountOf(who).used += units;
+      const account = accountOf(who);
+      account.used = Math.max(0, account.used + units);
+    },
+
+    /**
+     * Uses up units for work that is done, before the work that follows from it.
+     * @throws Refusal `too_many_requests` where they are more than were left; they are used up all the same
+     */
+    chargeOrRefuse(who: string, units: number): void {
+      const account = accountOf(who);
+      account.used += units;
+      assertWithin(account.used);
     },
   };
 }
