@@ -34,7 +34,7 @@ function askEarly(database, token, begun) {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
     const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
     if (record.result?.tokenHash !== hash) return;
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const headers = { accept: 'application/json', 'spotter-app': '1', authorization: `Bearer ${token}` };
     const answer = fetch(`/api${path}`, {
       headers,
       redirect: 'error',

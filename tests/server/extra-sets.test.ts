@@ -7,7 +7,15 @@ import { bringForward } from '#domain/block/bring-forward.ts';
 import { NO_REST } from '#domain/block/extra-sets.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';
 import { newId } from '#server/storage/ids.ts';
-import { coachedPath, firstDay, firstExercise, saveAsCoach, weeksOf, type Coached } from '../support/coached.ts';
+import {
+  coachedPath,
+  firstDay,
+  firstExercise,
+  readAsCoach,
+  saveAsCoach,
+  weeksOf,
+  type Coached,
+} from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { allSeries, save, saveBody, savePath, statuses, type Edit } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
@@ -145,6 +153,7 @@ describe.each(storageLanes())("An athlete's own sets ($name)", (lane) => {
     const taken = (await exerciseOf(exercise.idExercise))?.series.at(-1);
     expect(taken).toMatchObject({ seriesId, target: { reps: 8, load: 60 }, actual: { reps: 8 } });
     expect(taken).not.toHaveProperty('addedBy');
+    await readAsCoach(server, coached);
     await saveAsCoach(server, coached, { blockWeeks: weeksOf(coached.block) });
     expect((await exerciseOf(exercise.idExercise))?.series.at(-1)).toMatchObject({ seriesId, removed: true });
   });

@@ -62,6 +62,12 @@ export async function saveAsCoach(server: TestServer, coached: Coached, body: ob
   return answer.json<SaveBlockReply>();
 }
 
+/** The block as a client of the plain specification reads it: the server remembers what it gave. */
+export async function readAsCoach(server: TestServer, coached: Coached): Promise<BlockDetail> {
+  const url = coachedPath(coached, '/edit');
+  return (await server.inject({ method: 'GET', url, headers: server.as(coached.coach) })).json<BlockDetail>();
+}
+
 export function newSeries(target = { reps: 5, rpe: 8, load: 100 }) {
   return { seriesId: newId(), target, actual: { reps: null, rpe: null, load: null } };
 }

@@ -1,3 +1,4 @@
+import { APP_HEADER } from '#contract/api/readings.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 
 /** A reading that public/early.js asked for, with a token that the session record knows: what `askEarly` would ask for. */
@@ -52,7 +53,11 @@ export async function takeEarly(address: string, token: string | undefined): Ear
 
 /** Returns the headers with which every reading is requested, early or not. */
 export function readingHeaders(token: string | undefined): Record<string, string> {
-  return { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  return {
+    accept: 'application/json',
+    [APP_HEADER]: '1',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
 }
 
 function ask(address: string, token: string): Promise<Response> {

@@ -137,6 +137,20 @@ const exercises = z
 const plannedDay = z.object({ basics: exercises, complements: exercises });
 export type SentDay = z.infer<typeof plannedDay>;
 
+/** As a plain client may write it: the server makes the ids that are missing. */
+const writtenExercise = plannedExercise.extend({
+  idExercise: plannedExercise.shape.idExercise.optional(),
+  series: z
+    .array(plannedSeries.extend({ seriesId: plannedSeries.shape.seriesId.optional() }), 'The series must be a list.')
+    .max(MAX_SERIES_PER_EXERCISE, `An exercise has at most ${MAX_SERIES_PER_EXERCISE} sets.`)
+    .nullish(),
+});
+const writtenExercises = z
+  .array(writtenExercise, 'The exercises must be a list.')
+  .max(MAX_EXERCISES_PER_LIST, `A day has at most ${MAX_EXERCISES_PER_LIST} exercises in one list.`)
+  .nullish();
+const writtenDay = z.object({ basics: writtenExercises, complements: writtenExercises });
+
 const WEEK_NAME = /^week[1-9]\d{0,2}$/;
 
 const changedIds = z.array(idOf('Each id in changed')).max(1_000);
@@ -156,15 +170,18 @@ const weekOp = z.object({
   removed: z.literal(true, mustBe('removed', 'true')).optional(),
 });
 
-/** The coach's save: whole weeks; a week that is absent is untouched (contract 'Blocks'). */
-export const saveBlockBody = z.object({
-  blockWeeks: z
-    .record(z.string().max(32), z.partialRecord(z.enum(WEEKDAYS), plannedDay))
+const weeksOf = <Day extends z.ZodType>(oneDay: Day) =>
+  z
+    .record(z.string().max(32), z.partialRecord(z.enum(WEEKDAYS), oneDay))
     .refine(
       (weeks) => Object.keys(weeks).every((name) => WEEK_NAME.test(name)),
       'Weeks are named week1, week2, and so on.',
     )
-    .refine((weeks) => Object.keys(weeks).length <= MAX_WEEKS, planProblems.tooManyWeeks),
+    .refine((weeks) => Object.keys(weeks).length <= MAX_WEEKS, planProblems.tooManyWeeks);
+
+/** The coach's save: whole weeks; a week that is absent is untouched (contract 'Blocks'). */
+export const saveBlockBody = z.object({
+  blockWeeks: weeksOf(plannedDay),
   sync: z
     .object({
       /** The structRev of the reading that was edited: what was added later is not removed. */
@@ -179,6 +196,11 @@ export const saveBlockBody = z.object({
     .optional(),
 });
 export type SaveBlockBody = z.infer<typeof saveBlockBody>;
+
+/** The same as any client may send it. Without `sync` it is taken against what its sender was last given. */
+export const writtenBlockBody = saveBlockBody.extend({ blockWeeks: weeksOf(writtenDay) });
+export type WrittenBlockBody = z.infer<typeof writtenBlockBody>;
+export type WrittenBlockWeeks = WrittenBlockBody['blockWeeks'];
 
 export const WEEK_OP_STATUSES = ['applied', 'duplicate', 'superseded'] as const;
 

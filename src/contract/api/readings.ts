@@ -5,6 +5,12 @@ import type { BlockDetail, BlockNews } from './block.ts';
 /** Header of every answer of the API, value '1': a captive portal, a proxy or another server does not send it. */
 export const SERVER_HEADER = 'spotter-server';
 
+/**
+ * Header of our app's readings, value '1': it says itself what it changed and on what that is based. What the server
+ * gives to other clients it remembers, for theirs only repeat what they read.
+ */
+export const APP_HEADER = 'spotter-app';
+
 /** Header of a reply: what the worker did with it. Absent: it was passed on, and nothing was kept. */
 export const READING_HEADER = 'spotter-reading';
 export const READING = {

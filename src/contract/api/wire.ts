@@ -28,10 +28,10 @@ import {
   changeBlockReply,
   createBlockBody,
   createBlockReply,
-  saveBlockBody,
   saveBlockReply,
   seenBlockBody,
   seenBlockReply,
+  writtenBlockBody,
 } from './coach-save.ts';
 import {
   coachAreaReply,
@@ -147,7 +147,7 @@ export const wire = {
   createBlock: { params: coachAthleteParams, body: createBlockBody, reply: createBlockReply },
   changeBlock: { params: coachedBlockParams, body: changeBlockBody, reply: changeBlockReply },
   editBlock: { params: coachedBlockParams, query: blockQuery, reply: blockReadingReply },
-  saveBlock: { params: coachedBlockParams, body: saveBlockBody, reply: saveBlockReply },
+  saveBlock: { params: coachedBlockParams, body: writtenBlockBody, reply: saveBlockReply },
   seenBlock: { params: coachedBlockParams, body: seenBlockBody, reply: seenBlockReply },
   allExercises: { query: allExercisesQuery, reply: allExercisesReply },
   coachExercises: { params: ownExercisesParams, reply: allExercisesReply },

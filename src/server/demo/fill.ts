@@ -118,7 +118,8 @@ async function logFirstWeek(
     const startedAt = monday + offset * DAY_MS + 18 * HOUR_MS;
     const body = loggedDay(week, { day, startedAt, rev: block.rev }, phone);
     const sentAt = body.sync?.sentAt ?? startedAt;
-    await batchSaves({ storage, clock: { now: () => sentAt } })(caller, place, body);
+    // A save that says what it changed needs no session.
+    await batchSaves({ storage, clock: { now: () => sentAt } })(caller, place, { body, session: '' });
   }
 }
 

@@ -1,22 +1,53 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlockQuery } from '#contract/api/block.ts';
+import { APP_HEADER } from '#contract/api/readings.ts';
+import { givenBy } from '#server/services/blocks/given-reading.ts';
+import { rememberGiven, wasGiven } from '#server/services/blocks/given-readings.ts';
 import type { BlockReading, ReadingAsked } from '#server/services/blocks/read-block.ts';
+import type { Context } from '#server/services/context.ts';
+import { sessionOf } from './bearer.ts';
 
-/** Returns what a request says of the reading that its sender has. */
-export function readingAsked({
-  query,
-  request,
-}: {
+type ReadingRequest = {
   readonly query: BlockQuery;
   readonly request: FastifyRequest;
-}): ReadingAsked {
-  // A proxy that compresses may have made the tag a weak one.
-  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return { query, tags };
+  readonly reply: FastifyReply;
+  readonly blockId: string;
+};
+
+/**
+ * Answers with a reading and its entity tag; with 304 and no body where the sender has it (RFC 9110 §15.4.5). What a
+ * client is given that says nothing of its edits is remembered, for it sends all of it back (given-reading.ts).
+ */
+export async function answerReading(
+  { storage }: Context,
+  { query, request, reply, blockId }: ReadingRequest,
+  read: (asked: ReadingAsked) => Promise<BlockReading>,
+): Promise<FastifyReply> {
+  const asked = { query, tags: tagsOf(request) };
+  if (request.headers[APP_HEADER] === '1' || query.since !== undefined) return sendReading(reply, await read(asked));
+  const key = { session: sessionOf(request), blockId };
+  // What another session was given under this tag is unknown, and may have been another reading.
+  const isGiven = asked.tags.some((tag) => tag !== '') && (await wasGiven(storage, key));
+  const reading = await read(isGiven ? asked : { query, tags: [] });
+  const { body } = reading;
+  if (body && 'weeks' in body) {
+    try {
+      await storage.transaction((repositories) => rememberGiven(repositories, key, givenBy(body)));
+    } catch (error) {
+      // A full disk takes nobody's reading away.
+      request.log.warn({ err: error }, 'A reading that was given could not be remembered.');
+    }
+  }
+  return sendReading(reply, reading);
 }
 
-/** Answers with a reading and its entity tag; with 304 and no body where the sender has it (RFC 9110 §15.4.5). */
-export function sendReading(reply: FastifyReply, { etag, body }: BlockReading): FastifyReply {
+/** Returns the entity tags that a request names. */
+function tagsOf(request: FastifyRequest): string[] {
+  // A proxy that compresses may have made the tag a weak one.
+  return (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}
+
+function sendReading(reply: FastifyReply, { etag, body }: BlockReading): FastifyReply {
   reply.header('etag', etag);
   return body === undefined ? reply.code(304).send() : reply.send(body);
 }

@@ -3,7 +3,8 @@ import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
 import { shortenReply } from '#domain/block/compact-save.ts';
 import { isCompact, readSave } from '#server/http/compact-save.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
-import { readingAsked, sendReading } from '#server/http/block-reading.ts';
+import { sessionOf } from '#server/http/bearer.ts';
+import { answerReading } from '#server/http/block-reading.ts';
 import { serve } from '#server/http/serve.ts';
 import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
 import { assertSaveSize } from '#server/services/blocks/save-request.ts';
@@ -26,7 +27,7 @@ export function serveAthlete(
   serve(app, context, 'currentMacros', ({ caller, params }) => currentMacros(context, caller, params.athleteId));
   serve(app, context, 'myBlocks', ({ caller, params }) => myBlocks(context, caller, params.athleteId));
   serve(app, context, 'block', async ({ caller, params, ...asked }) =>
-    sendReading(asked.reply, await block(context, caller, params, readingAsked(asked))),
+    answerReading(context, { ...asked, blockId: params.blockId }, (known) => block(context, caller, params, known)),
   );
   const saveActual = batchSaves(context, savesPerBatch);
   const save: SaveActual = async (...asked) => {
@@ -39,7 +40,7 @@ export function serveAthlete(
     context,
     'saveActual',
     async ({ caller, params, body, request }) => {
-      const reply = await save(caller, params, body);
+      const reply = await save(caller, params, { body, session: sessionOf(request) });
       return isCompact(request) ? shortenReply(reply, body.sync?.ops ?? []) : reply;
     },
     { before: assertSaveSize, read: readSave, bodyLimit: MAX_SAVE_BODY_BYTES },

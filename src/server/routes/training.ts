@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
-import { readingAsked, sendReading } from '#server/http/block-reading.ts';
+import { answerReading } from '#server/http/block-reading.ts';
+import { sessionOf } from '#server/http/bearer.ts';
 import { serve } from '#server/http/serve.ts';
 import { assertWeeks, createBlock, editedBlock, seenBlock } from '#server/services/blocks/coached-blocks.ts';
 import {
@@ -29,12 +30,17 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
     createBlock(context, caller, asked.params, { body: asked.body, once: onceOf('createBlock', asked) }),
   );
   serve(app, context, 'editBlock', async ({ caller, params, ...asked }) =>
-    sendReading(asked.reply, await editedBlock(context, caller, params, readingAsked(asked))),
+    answerReading(context, { ...asked, blockId: params.blockId }, (known) =>
+      editedBlock(context, caller, params, known),
+    ),
   );
-  serve(app, context, 'saveBlock', ({ caller, params, body }) => saveBlock(context, caller, params, body), {
-    before: assertWeeks,
-    bodyLimit: MAX_BLOCK_BODY_BYTES,
-  });
+  serve(
+    app,
+    context,
+    'saveBlock',
+    ({ caller, params, body, request }) => saveBlock(context, caller, params, { body, session: sessionOf(request) }),
+    { before: assertWeeks, bodyLimit: MAX_BLOCK_BODY_BYTES },
+  );
 
   serve(app, context, 'changeBlock', ({ caller, params, body }) => changeBlock(context, caller, params, body));
   serve(app, context, 'seenBlock', ({ caller, params, body }) => seenBlock(context, caller, params, body));

@@ -13,6 +13,7 @@ import { createCoaching } from './coaching.ts';
 import { createEquipment } from './equipment.ts';
 import { isWorthRetrying } from './errors.ts';
 import { createExerciseNames } from './exercise-names.ts';
+import { createGivenReadings } from './given-readings.ts';
 import { createGoogle } from './google.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -193,6 +194,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     actuals: createActuals(db),
     saves: createSaveRows(db, signals),
     planSaves: createPlanSaves(db),
+    givenReadings: createGivenReadings(db),
     weekVisits: createWeekVisits(db),
     macros: createMacros(db),
     equipment: createEquipment(db),

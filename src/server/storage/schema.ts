@@ -49,6 +49,7 @@ export type Database = {
   series: SeriesRow;
   replaced_targets: ReplacedTargetRow;
   plan_saves: PlanSaveRow;
+  given_readings: GivenReadingRow;
   week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
   /** It has rows only of blocks that were seen whole. */
   block_visits: { block_id: string; coach_id: string; seen_rev: number };
@@ -212,6 +213,14 @@ export type PlanSaveRow = {
   received_at: number;
   /** The revision that it made; null when it was not applied, or changed nothing. */
   struct_rev: number | null;
+};
+
+/** What a session of a client that knows only the specification was last given of a block. */
+export type GivenReadingRow = {
+  token_hash: string;
+  block_id: string;
+  /** `GivenReading` (services/blocks/given-reading.ts) as compressed JSON. */
+  reading: Buffer;
 };
 
 /** The current edit of one field of a series. */

@@ -1,4 +1,4 @@
-import type { SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { saveUnlocked, saveLocked, type Outcome, type Save } from './save-actual.ts';
@@ -9,7 +9,11 @@ import { assertPlainValues, opsIn } from './save-request.ts';
  * @throws Refusal `not_found` where the id is not the caller's, or the athlete has no such block
  * @throws Refusal `invalid_input` where a save without `sync` has a value that cannot be logged, or an unknown series
  */
-export type SaveActual = (caller: Caller, place: Save['place'], body: SaveActualBody) => Promise<SaveActualReply>;
+export type SaveActual = (
+  caller: Caller,
+  place: Save['place'],
+  sent: Pick<Save, 'body' | 'session'>,
+) => Promise<SaveActualReply>;
 
 type WaitingSave = {
   readonly save: Save;
@@ -100,11 +104,11 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
     one.reject(error);
   }
 
-  return async (caller, place, body) => {
+  return async (caller, place, { body, session }) => {
     assertOwn(caller, place.athleteId);
     if (!body.sync) assertPlainValues(body);
     return new Promise((resolve, reject) => {
-      queue.add({ save: { caller, place, body }, resolve, reject });
+      queue.add({ save: { caller, place, body, session }, resolve, reject });
     });
   };
 }

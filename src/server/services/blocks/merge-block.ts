@@ -96,7 +96,7 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
     const place = { exercise_id: exerciseId, position, ...targetOf(series, row), added_by: addedBy };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
-    const comesBack = isRestored(row, base) || changed.has(id) || changed.has(exerciseId);
+    const comesBack = isRestored(row, base) || isBroughtBack(id, base) || changed.has(id) || changed.has(exerciseId);
     return comesBack ? { ...row, ...place, ...bornIn(base) } : { ...row, position };
   });
   const others = before.series.filter(({ id }) => !sent.series.has(id));
@@ -118,7 +118,8 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
 function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
   if (!base.saysChanges) return new Set();
   const { series, exercises } = base.before;
-  const isUnseen = ({ removed_struct_rev: rev }: Mark): boolean => rev !== null && !isKnown(rev, base);
+  const isUnseen = ({ id, removed_struct_rev: rev }: Mark & { readonly id: string }): boolean =>
+    rev !== null && (base.changes ? base.changes.known.has(id) : !isKnown(rev, base));
   const changed = series.filter((row) => {
     const sentSeries = sent.series.get(row.id)?.series;
     const target = sentSeries && targetOf(sentSeries, row);
@@ -175,12 +176,12 @@ function mergeExercises(
       superset: text('group'),
       measure: text('measure'),
       load_as: text('loadAs'),
-      catalogue_id: isKept(row, 'name') ? row.catalogue_id : plan.catalogueId(exercise.exerciseId),
+      catalogue_id: isKept(row, 'name') ? row.catalogue_id : linkOf(exercise, row, plan),
       added_by: row?.added_by ?? null,
     };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
-    const comesBack = living.has(id) || isRestored(row, base);
+    const comesBack = living.has(id) || isRestored(row, base) || isBroughtBack(id, base);
     return comesBack ? { ...row, ...place, ...bornIn(base) } : { ...row, position: place.position };
   });
   const others = before.exercises.filter(({ id }) => !sent.exercises.has(id));
@@ -230,7 +231,8 @@ function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string
 /** Returns a row that the save does not have: removed if the coach had seen it, else kept as another tab's addition. */
 function leftOut<Row extends Mark & { id: string }>(row: Row, base: MergeBase): Row {
   if (row.removed_at !== null) return unlessRestored(row, base);
-  if (!isKnown(row.created_struct_rev, base) || base.restore.has(row.id)) return row;
+  const wasSeen = base.changes ? base.changes.known.has(row.id) : isKnown(row.created_struct_rev, base);
+  if (!wasSeen || base.restore.has(row.id)) return row;
   return { ...row, removed_at: base.now, removed_struct_rev: base.structRev };
 }
 
@@ -241,6 +243,11 @@ function unlessRestored<Row extends Mark & { id: string }>(row: Row, base: Merge
 /** A retry of an old restore does not undo a later removal, which its sender had not seen. */
 function isRestored(row: Mark & { id: string }, base: MergeBase): boolean {
   return base.restore.has(row.id) && isKnown(row.removed_struct_rev ?? 0, base);
+}
+
+/** What a plain client sends without having known it to be there comes back: it cannot say so otherwise. */
+function isBroughtBack(id: string, { changes }: MergeBase): boolean {
+  return changes !== undefined && !changes.known.has(id);
 }
 
 /** A restored row counts as new: a retry of the save that took it out must not take it out again. */
@@ -264,6 +271,11 @@ function rulesOf(sent: SentSeries['prescription'], stored: string | null = null)
   const { reps = before?.reps, load = before?.load, kind = before?.kind } = sent ?? {};
   const rules = prescriptionOf({ reps, load, kind });
   return rules ? JSON.stringify(rules) : null;
+}
+
+/** A client that knows no catalogue sends no entry of it: that stays, as long as the name does. */
+function linkOf({ exerciseId, name }: SentExercise, row: ExerciseRow | undefined, plan: Plan): string | null {
+  return exerciseId === undefined && row?.name === name ? row.catalogue_id : plan.catalogueId(exerciseId);
 }
 
 /** A client that knows no such text sends none: it stays. */

@@ -1,6 +1,7 @@
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
 import type { Structure, WeekRow } from '#server/storage/block-structure.ts';
+import type { PlanChanges } from './plain-plan.ts';
 
 /** The revisions that the sender of a save knew. */
 export type KnownRevs = {
@@ -8,6 +9,8 @@ export type KnownRevs = {
   readonly baseStructRev: number;
   /** Later revisions that the sender knew as well: they are of the same device's saves, which this one replaces. */
   readonly replacedRevs: ReadonlySet<number>;
+  /** Of a plain client: what it knew, which takes the place of what the revisions say (plain-plan.ts). */
+  readonly changes?: Pick<PlanChanges, 'known' | 'changedWeeks'> | undefined;
 };
 
 type WeeksBase = KnownRevs & {
@@ -21,7 +24,10 @@ export function isKnown(structRev: number, { baseStructRev, replacedRevs }: Know
   return structRev <= baseStructRev || replacedRevs.has(structRev);
 }
 
-/** Returns the weeks of a save. A removed one comes back when its sender knew that it was removed. */
+/**
+ * Returns the weeks of a save. A removed one comes back when its sender knew that it was removed; for a plain client,
+ * which sends removed weeks as it read them, when something in it is new.
+ */
 export function mergeWeeks(
   weeks: SaveBlockBody['blockWeeks'],
   base: WeeksBase,
@@ -31,6 +37,9 @@ export function mergeWeeks(
   return sent.map((row) => {
     const { removed_struct_rev: rev } = row;
     if (base.removedWeeks.has(nameOfWeek(row.number))) return { ...row, removed_struct_rev: rev ?? base.structRev };
-    return rev !== null && isKnown(rev, base) ? { ...row, removed_struct_rev: null } : row;
+    const comesBack = base.changes
+      ? base.changes.changedWeeks.has(nameOfWeek(row.number))
+      : rev !== null && isKnown(rev, base);
+    return comesBack ? { ...row, removed_struct_rev: null } : row;
   });
 }

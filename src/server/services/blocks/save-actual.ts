@@ -11,6 +11,8 @@ import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import { addExtraSets, extraSetsIn, type ExtraRows } from './extra-sets.ts';
 import { loggedIn } from './read-block.ts';
+import { EMPTY_READING, isRepeated, withSavedActuals, type GivenReading } from './given-reading.ts';
+import { readGiven, rememberGiven } from './given-readings.ts';
 import { resolveConflicts, type Known, type Resolution } from './resolve-conflicts.ts';
 import { PLAIN_DEVICE, plainEdits, sentEdits, type SentEdit } from './save-request.ts';
 
@@ -19,6 +21,8 @@ export type Save = {
   readonly caller: Caller;
   readonly place: { readonly athleteId: string; readonly blockId: string };
   readonly body: SaveActualBody;
+  /** The hash of the token that it came with. */
+  readonly session: string;
 };
 
 /** What became of a save. A refusal concerns it alone: it wrote nothing, and those beside it are saved. */
@@ -31,6 +35,8 @@ type LockedSave = {
   readonly deviceId: string;
   readonly now: number;
   readonly edits: readonly SentEdit[];
+  /** Of a plain client: what its session knew of the block. */
+  readonly given: GivenReading | undefined;
 };
 type ResolvedSave = LockedSave & {
   readonly resolution: Resolution;
@@ -50,19 +56,21 @@ export async function saveUnlocked(
 ): Promise<ReadonlyMap<Save, Outcome>> {
   const blocks = await repositories.blocks.lockFree(saves.map(({ place }) => place));
   const ofAthlete = new Map(blocks.map((block) => [block.athlete_id, block]));
+  const found = saves.flatMap((save) => {
+    const block = ofAthlete.get(save.place.athleteId);
+    return block ? [{ save, block }] : [];
+  });
   return saveInto(
     repositories,
-    saves.flatMap((save) => {
-      const block = ofAthlete.get(save.place.athleteId);
-      return block ? [lockedSave(save, block, clock.now())] : [];
-    }),
+    await Promise.all(found.map(({ save, block }) => lockedSave(repositories, save, block, clock.now()))),
   );
 }
 
 /** Does one save by itself, which waits for the lock of its block. */
 export async function saveLocked(repositories: Repositories, clock: Clock, save: Save): Promise<Outcome> {
   const block = await repositories.blocks.lock(save.place);
-  const outcomes = await saveInto(repositories, block ? [lockedSave(save, block, clock.now())] : []);
+  const locked = block ? [await lockedSave(repositories, save, block, clock.now())] : [];
+  const outcomes = await saveInto(repositories, locked);
   return outcomes.get(save) ?? { refusal: new Refusal('not_found') };
 }
 
@@ -80,6 +88,7 @@ async function saveInto(
   );
   const resolved = answers.flatMap(({ answer }) => (answer instanceof Refusal ? [] : [answer]));
   await write(repositories, resolved);
+  for (const one of resolved) await rememberSaved(repositories, one);
   const told = await toldTo(repositories, resolved, known.epoch);
   return new Map(
     answers.map(({ save, answer }) => [
@@ -89,15 +98,26 @@ async function saveInto(
   );
 }
 
-function lockedSave(save: Save, block: BlockRow, now: number): LockedSave {
-  const { body } = save;
-  return {
-    save,
-    block,
-    now,
-    deviceId: body.sync?.deviceId ?? PLAIN_DEVICE,
-    edits: body.sync ? sentEdits(body, body.sync) : plainEdits(body, { now, rev: block.rev }),
-  };
+/** @param now ms since 1970 */
+async function lockedSave(repositories: Repositories, save: Save, block: BlockRow, now: number): Promise<LockedSave> {
+  const { body, session } = save;
+  if (body.sync) {
+    const { deviceId } = body.sync;
+    return { save, block, now, deviceId, edits: sentEdits(body, body.sync), given: undefined };
+  }
+  const given = (await readGiven(repositories, { session, blockId: block.id })) ?? EMPTY_READING;
+  const { rev } = block;
+  const edits = plainEdits(body, { now, rev, baseRev: given.rev ?? rev }).filter(
+    ({ seriesId, field, value }) => !isRepeated(given, { seriesId, field, value }),
+  );
+  return { save, block, now, deviceId: PLAIN_DEVICE, edits, given };
+}
+
+/** Remembers what a plain client has now sent itself, so that it is no edit when it comes again. */
+async function rememberSaved(repositories: Repositories, { save, block, given, edits }: LockedSave): Promise<void> {
+  if (given === undefined || edits.length === 0) return;
+  const { session, body } = save;
+  await rememberGiven(repositories, { session, blockId: block.id }, withSavedActuals(given, body));
 }
 
 /** Reads what the database knows of each save. */
@@ -172,8 +192,8 @@ function withExtra(known: Known, { series, refused }: ExtraRows): Known {
 }
 
 /**
- * Returns the edits that change something. A plain client sends whole blocks again and again. What the block already
- * says is no edit of the person: logged as one, it would beat one made on a phone without signal in the meantime.
+ * Returns the edits that change something. What the block already says is no edit of the person: logged as one, it would
+ * beat one made on a phone without signal in the meantime.
  */
 function newsAmong(edits: readonly SentEdit[], known: Known): SentEdit[] | Refusal {
   if (edits.some((edit) => !known.series.has(edit.seriesId))) {

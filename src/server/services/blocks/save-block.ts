@@ -1,4 +1,4 @@
-import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
+import type { SaveBlockBody, SaveBlockReply, WrittenBlockBody } from '#contract/api/coach-save.ts';
 import { saveNotices } from '#contract/words/save-notices.ts';
 import { nextRev } from '#domain/block/conflict.ts';
 import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
@@ -7,14 +7,19 @@ import { Refusal } from '#server/services/refusal.ts';
 import { readDays } from '#server/storage/block-read.ts';
 import type { RaisedRev } from '#server/storage/blocks.ts';
 import type { Repositories } from '#server/storage/database.ts';
+import { newId } from '#server/storage/ids.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
 import { dedupePlanSave } from './dedupe-plan-saves.ts';
+import { EMPTY_READING, withSavedPlan } from './given-reading.ts';
+import { readGiven, rememberGiven } from './given-readings.ts';
 import { planSave, changedFieldsIn, removedWeeksIn } from './incoming-plan.ts';
 import { mergeBlock, movesSeries, replacedTargets } from './merge-block.ts';
+import { planChanges, withIds, type PlanChanges } from './plain-plan.ts';
 
 /**
- * Saves a coach's plan: whole weeks are laid over what stands, in one transaction. No logged value is touched.
+ * Saves a coach's plan: whole weeks are laid over what stands, in one transaction. No logged value is touched. A save
+ * without `sync` is taken against what its session was last given of the block.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  * @throws Refusal `invalid_input` where a part of the plan has no place in this block
  */
@@ -22,7 +27,7 @@ export async function saveBlock(
   { storage, clock }: Context,
   caller: Caller,
   place: CoachedBlock,
-  body: SaveBlockBody,
+  { body, session }: { readonly body: WrittenBlockBody; readonly session: string },
 ): Promise<SaveBlockReply> {
   return storage.transaction(async (repositories) => {
     await assertWritingCoach(repositories, caller, place);
@@ -30,16 +35,30 @@ export async function saveBlock(
     if (!block) throw new Refusal('not_found');
     const epoch = await repositories.meta.epoch();
     const now = clock.now();
+    const before = await repositories.blocks.structure(block.id);
+    const saved: SaveBlockBody = { ...body, blockWeeks: withIds(body.blockWeeks, before, newId) };
+    const key = { session, blockId: block.id };
+    const given = body.sync ? undefined : ((await readGiven(repositories, key)) ?? EMPTY_READING);
     const { remaining, results, replacedRevs, note } = await dedupePlanSave(repositories.planSaves, {
       blockId: block.id,
-      body,
+      body: saved,
       now,
     });
+    const changes = given && planChanges(saved.blockWeeks, given, before);
     const applied =
       remaining &&
-      (await applyPlan(repositories, { block, body: remaining, epoch, now, replacedRevs, coachId: caller.id }));
+      (await applyPlan(repositories, {
+        block,
+        body: changes ? { blockWeeks: changes.blockWeeks } : remaining,
+        epoch,
+        now,
+        replacedRevs,
+        coachId: caller.id,
+        changes,
+      }));
     await note(applied?.structRev ?? null);
     const { rev, structRev } = applied ?? { rev: block.rev, structRev: block.struct_rev };
+    if (given) await rememberGiven(repositories, key, withSavedPlan(given, saved.blockWeeks));
     return {
       message: saveNotices.saved,
       rev,
@@ -60,9 +79,11 @@ export async function applyPlan(
     now: number;
     replacedRevs: ReadonlySet<number>;
     coachId: string;
+    /** Of a plain client: what it changed. */
+    changes?: PlanChanges | undefined;
   },
 ): Promise<RaisedRev | undefined> {
-  const { block, body, epoch, now, replacedRevs, coachId } = save;
+  const { block, body, epoch, now, replacedRevs, coachId, changes: ofPlain } = save;
   const before = await blocks.structure(block.id);
   const structRev = block.struct_rev + 1;
   const plan = planSave(body.blockWeeks, {
@@ -80,8 +101,9 @@ export async function applyPlan(
       baseStructRev: baseOf(body.sync, { structRev: block.struct_rev, epoch }),
       replacedRevs,
       restore: new Set(body.sync?.restore),
-      saysChanges: body.sync?.ops !== undefined,
-      changedFields: changedFieldsIn(body),
+      saysChanges: body.sync?.ops !== undefined || ofPlain !== undefined,
+      changedFields: ofPlain?.changedFields ?? changedFieldsIn(body),
+      changes: ofPlain,
       removedWeeks: removedWeeksIn(body),
       structRev,
       now,

@@ -59,8 +59,11 @@ export function sentEdits(body: SaveActualBody, sync: SaveSync): SentEdit[] {
   return sync.ops.map((op) => ({ ...op, value: values.get(fieldKey(op.seriesId, op.field)) }));
 }
 
-/** Returns the edits of a save without `sync`, as made now by someone who sees the block as it is. */
-export function plainEdits(body: SaveActualBody, { now, rev }: { now: number; rev: number }): SentEdit[] {
+/** Returns the values of a save without `sync`, as typed now by someone who sees the block as it was at `baseRev`. */
+export function plainEdits(
+  body: SaveActualBody,
+  { now, rev, baseRev }: { readonly now: number; readonly rev: number; readonly baseRev: number },
+): SentEdit[] {
   return [...valuesByField(body)].map(([key, value]) => {
     const cut = key.lastIndexOf('/');
     return {
@@ -69,7 +72,7 @@ export function plainEdits(body: SaveActualBody, { now, rev }: { now: number; re
       field: key.slice(cut + 1) as LogField,
       value,
       seq: rev + 1,
-      baseRev: rev,
+      baseRev,
       editedAt: now,
       offset: 0,
     };

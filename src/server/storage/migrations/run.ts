@@ -31,6 +31,7 @@ import { addWeekRemovalsAndDates } from './0028-weeks-and-dates.ts';
 import { addMeasures } from './0029-measures.ts';
 import { createTrainingMaxes } from './0030-training-maxes.ts';
 import { packLog } from './0031-packed-log.ts';
+import { createGivenReadings } from './0032-given-readings.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -71,6 +72,7 @@ const migrations: readonly Migration[] = [
   { name: '0029-measures', up: addMeasures },
   { name: '0030-training-maxes', up: createTrainingMaxes },
   { name: '0031-packed-log', up: packLog },
+  { name: '0032-given-readings', up: createGivenReadings },
 ];
 
 const LOCK = 7_202_611;

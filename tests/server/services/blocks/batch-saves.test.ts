@@ -243,7 +243,7 @@ function savesIn(storage: Storage): SaveActual {
 
 function send(save: SaveActual, { athlete, block }: Phone, body: SaveActualBody): Promise<SaveActualReply> {
   const caller = { id: athlete.id, role: 'athlete', username: athlete.username } as const;
-  return save(caller, { athleteId: athlete.id, blockId: block.blockId }, body);
+  return save(caller, { athleteId: athlete.id, blockId: block.blockId }, { body, session: '' });
 }
 
 function reps({ block }: Phone, value: unknown, edit: Partial<Edit> = {}) {

@@ -1,0 +1,27 @@
+import type { Repositories } from '#server/storage/database.ts';
+import { packGiven, unpackGiven, type GivenReading } from './given-reading.ts';
+
+/** Which session (by its token's hash), and of which block. */
+type Key = { readonly session: string; readonly blockId: string };
+type Rows = Pick<Repositories, 'givenReadings' | 'sessions'>;
+
+/** Returns what the session was last given of the block, with what it saved since; undefined where it never read it. */
+export async function readGiven({ givenReadings }: Rows, key: Key): Promise<GivenReading | undefined> {
+  const packed = await givenReadings.find(keyOf(key));
+  return packed && unpackGiven(packed);
+}
+
+/** Remembers what the session knows of the block from now on; nothing where it has ended meanwhile. */
+export async function rememberGiven({ givenReadings, sessions }: Rows, key: Key, given: GivenReading): Promise<void> {
+  if (!(await sessions.hold(key.session))) return;
+  await givenReadings.put({ ...keyOf(key), reading: await packGiven(given) });
+}
+
+/** Tells whether the session was given the block. */
+export function wasGiven({ givenReadings }: Rows, key: Key): Promise<boolean> {
+  return givenReadings.has(keyOf(key));
+}
+
+function keyOf({ session, blockId }: Key) {
+  return { token_hash: session, block_id: blockId };
+}

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SaveBlockBody, SentDay, SentExercise, SentSeries, WrittenBlockWeeks } from '#contract/api/coach-save.ts';
+import {
+  EXERCISE_TEXTS,
+  LISTS,
+  WEEKDAYS,
+  type ExercisePart,
+  type ExerciseText,
+  type ListName,
+  type Weekday,
+} from '#contract/vocabulary.ts';
+import { movedSince, type InList } from '#domain/block/places.ts';
+import { nameOfWeek } from '#domain/block/weeks.ts';
+import type { Structure } from '#server/storage/block-structure.ts';
+import type { GivenExercise, GivenReading, GivenSeries } from './given-reading.ts';
+import type { ChangedFields } from './incoming-plan.ts';
+
+type Weeks = SaveBlockBody['blockWeeks'];
+
+/** What a save changes of what its sender knew. */
+export type PlanChanges = {
+  /** The weeks without the targets and rules that only repeat what was known. */
+  readonly blockWeeks: Weeks;
+  readonly changedFields: ChangedFields;
+  /** What the sender knew to be there: only of that something can be removed. */
+  readonly known: ReadonlySet<string>;
+  /** The names of the weeks in which something is other than it was known. */
+  readonly changedWeeks: ReadonlySet<string>;
+};
+
+/** The values of texts that are as good as none. */
+const NO_TEXT: Readonly<Partial<Record<ExerciseText, string>>> = { measure: 'reps', loadAs: 'total' };
+
+/**
+ * Returns the weeks with an id for everything. What comes without one is the exercise of that name in that list, or the
+ * next series of that exercise, that nothing else of the save names; else it is new. So a save that is sent again adds
+ * nothing.
+ */
+export function withIds(weeks: WrittenBlockWeeks, before: Structure, newId: () => string): Weeks {
+  const takenExercises = new Set<string>();
+  const takenSeries = new Set<string>();
+  for (const { exercise } of writtenExercises(weeks)) {
+    if (exercise.idExercise !== undefined) takenExercises.add(exercise.idExercise);
+    for (const { seriesId } of exercise.series ?? []) if (seriesId !== undefined) takenSeries.add(seriesId);
+  }
+  const weekNames = new Map(before.weeks.map((row) => [row.id, nameOfWeek(row.number)]));
+  const dayNames = new Map(before.days.map((row) => [row.id, `${weekNames.get(row.week_id)}/${row.weekday}`]));
+  const living = before.exercises.filter((row) => row.removed_at === null);
+  const inList = Map.groupBy(living, (row) => `${dayNames.get(row.day_id)}/${row.list} ${row.name}`);
+  const seriesIn = Map.groupBy(
+    before.series.filter((row) => row.removed_at === null),
+    (row) => row.exercise_id,
+  );
+  const next = (rows: readonly { readonly id: string }[] | undefined, taken: Set<string>): string => {
+    const id = rows?.find((row) => !taken.has(row.id))?.id ?? newId();
+    taken.add(id);
+    return id;
+  };
+  return mapExercises<WrittenExercise>(weeks, (exercise, list): SentExercise => {
+    const idExercise = exercise.idExercise ?? next(inList.get(`${list} ${exercise.name}`), takenExercises);
+    const series = exercise.series?.map((one) => ({
+      ...one,
+      seriesId: one.seriesId ?? next(seriesIn.get(idExercise), takenSeries),
+    }));
+    return { ...exercise, idExercise, series };
+  });
+}
+
+/** Returns what a save changes of what its sender was given. */
+export function planChanges(weeks: Weeks, given: GivenReading, before: Structure): PlanChanges {
+  const known = new Set([...given.exercises.keys(), ...given.series.keys()]);
+  const moved = movedSince(givenPlaces(given), sentPlaces(weeks));
+  const changedFields = new Map<string, Set<ExercisePart>>();
+  const changedWeeks = new Set(Object.keys(weeks).filter((name) => !given.weeks.has(name)));
+  const elsewhere = weeksElsewhere(weeks, before);
+  const blockWeeks = mapExercises<SentExercise>(weeks, (exercise, list) => {
+    const { idExercise: id } = exercise;
+    const series = exercise.series?.map((one) => changesOfSeries(one, given.series.get(one.seriesId)));
+    const givenExercise = given.exercises.get(id);
+    const parts = givenExercise ? changedParts(exercise, givenExercise) : undefined;
+    if (parts && moved.has(id)) parts.add('place');
+    if (parts) changedFields.set(id, parts);
+    const hasNews =
+      parts === undefined || parts.size > 0 || (series ?? []).some((one) => !known.has(one.seriesId) || hasChange(one));
+    if (hasNews) changedWeeks.add(list.slice(0, list.indexOf('/')));
+    // Another device has moved it to a week that this save does not have: there it stays.
+    else if (elsewhere.has(id)) return undefined;
+    return { ...exercise, series };
+  });
+  return { blockWeeks, changedFields, known, changedWeeks };
+}
+
+function givenPlaces(given: GivenReading): InList[] {
+  return [...given.exercises].map(([id, { list }]) => ({ id, list }));
+}
+
+function sentPlaces(weeks: Weeks): InList[] {
+  return writtenExercises(weeks).flatMap(({ list, exercise: { idExercise: id } }) =>
+    id === undefined ? [] : [{ id, list }],
+  );
+}
+
+/** Returns the ids of the exercises that stand in weeks which the save does not have. */
+function weeksElsewhere(weeks: Weeks, before: Structure): ReadonlySet<string> {
+  const sent = new Set(before.weeks.filter((row) => Object.hasOwn(weeks, nameOfWeek(row.number))).map(({ id }) => id));
+  const days = new Set(before.days.filter((row) => !sent.has(row.week_id)).map(({ id }) => id));
+  return new Set(before.exercises.filter((row) => days.has(row.day_id)).map(({ id }) => id));
+}
+
+function changedParts(sent: SentExercise, given: GivenExercise): Set<ExercisePart> {
+  const parts = new Set<ExercisePart>();
+  const isLinked = sent.exerciseId !== undefined && (sent.exerciseId ?? undefined) !== given.exerciseId;
+  if (sent.name !== given.name || isLinked) parts.add('name');
+  if (sent.restTime !== given.restTime) parts.add('restTime');
+  for (const text of EXERCISE_TEXTS) {
+    if (sent[text] !== undefined && textOr(sent[text], text) !== textOr(given[text], text)) parts.add(text);
+  }
+  return parts;
+}
+
+function textOr(text: string | null | undefined, part: ExerciseText): string {
+  return text === null || text === undefined || text === NO_TEXT[part] ? '' : text;
+}
+
+/** Returns the series without what repeats what was known of it. */
+function changesOfSeries({ target, prescription, ...rest }: SentSeries, given: GivenSeries | undefined): SentSeries {
+  if (given === undefined) return { ...rest, target, prescription };
+  const leaves = Object.entries(target ?? {}).filter(
+    ([leaf, value]) => value !== undefined && !isRepeated(value, given.target?.[leaf as keyof typeof given.target]),
+  );
+  const rules = Object.entries(prescription ?? {}).filter(
+    ([rule, value]) =>
+      value !== undefined &&
+      !isRepeated(value === 'work' ? null : value, given.prescription?.[rule as 'reps' | 'load' | 'kind']),
+  );
+  const isCleared = prescription === null && given.prescription !== undefined;
+  return {
+    ...rest,
+    ...(leaves.length > 0 && { target: Object.fromEntries(leaves) }),
+    ...(rules.length > 0 && { prescription: Object.fromEntries(rules) }),
+    ...(isCleared && { prescription: null }),
+  };
+}
+
+function isRepeated(sent: unknown, known: unknown): boolean {
+  return isDeepStrictEqual(sent ?? null, known ?? null);
+}
+
+function hasChange({ target, prescription }: SentSeries): boolean {
+  return target !== undefined || prescription !== undefined;
+}
+
+type WrittenDay = NonNullable<WrittenBlockWeeks[string]['Monday']>;
+type WrittenExercise = NonNullable<WrittenDay['basics']>[number];
+
+function writtenExercises(weeks: WrittenBlockWeeks): { readonly list: string; readonly exercise: WrittenExercise }[] {
+  return Object.entries(weeks).flatMap(([weekName, days]) =>
+    WEEKDAYS.flatMap((weekday) =>
+      LISTS.flatMap((name) =>
+        (days[weekday]?.[name] ?? []).map((exercise) => ({ list: `${weekName}/${weekday}/${name}`, exercise })),
+      ),
+    ),
+  );
+}
+
+type AnyWeeks<One> = Readonly<Record<string, { readonly [Day in Weekday]?: Lists<One> | undefined }>>;
+type Lists<One> = { readonly [List in ListName]?: readonly One[] | null | undefined };
+
+/** Returns the weeks with other exercises in their places; one that becomes undefined is left out. */
+function mapExercises<One>(
+  weeks: AnyWeeks<One>,
+  change: (exercise: One, list: string) => SentExercise | undefined,
+): Weeks {
+  const changedLists = (lists: Lists<One>, day: string): SentDay =>
+    Object.fromEntries(
+      LISTS.map((name) => [name, (lists[name] ?? []).flatMap((one) => change(one, `${day}/${name}`) ?? [])]),
+    );
+  const changedDays = (weekName: string, week: AnyWeeks<One>[string]) =>
+    WEEKDAYS.flatMap((weekday) => {
+      const lists = week[weekday];
+      return lists ? [[weekday, changedLists(lists, `${weekName}/${weekday}`)] as const] : [];
+    });
+  return Object.fromEntries(
+    Object.entries(weeks).map(([weekName, week]) => [weekName, Object.fromEntries(changedDays(weekName, week))]),
+  );
+}
