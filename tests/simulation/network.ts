@@ -14,6 +14,8 @@ export type Message = {
   /** Of a reading: what is asked for beside the path, and the entity tag that is known. */
   readonly query?: string;
   readonly tag?: string | null;
+  /** It comes from a client that knows only the specification. */
+  readonly isPlain?: true;
 };
 
 /** The server as the wire sees it: a status, headers and a text. */

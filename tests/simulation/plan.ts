@@ -9,6 +9,17 @@ export type Plan = {
   readonly faults: number;
   readonly steps: readonly Step[];
   readonly imports?: readonly ImportPlan[];
+  readonly plain?: readonly PlainPlan[];
+};
+
+/** A client of the plain specification reads a block, or sends back all that it read. */
+export type PlainPlan = {
+  /** Before which step. */
+  readonly step: number;
+  /** Which of the two. */
+  readonly athlete: number;
+  readonly role: 'athlete' | 'coach';
+  readonly does: 'reads' | 'saves';
 };
 
 /** An athlete takes up a file with their training from other apps. */
@@ -111,7 +122,18 @@ export function planOf(seed: number, steps = 200): Plan {
     steps: Array.from({ length: steps }, () => stepOf(chance, steady)),
   };
   const imports = importsOf(createWorld(seed + IMPORT_DICE), steps);
-  return withBlows(imports.length > 0 ? { ...plan, imports } : plan, seed);
+  return withPlainClients(withBlows(imports.length > 0 ? { ...plan, imports } : plan, seed), seed);
+}
+
+/** Theirs are dice of their own, too. After a restore nobody knows what they were given, so such plans have none. */
+function withPlainClients(plan: Plan, seed: number): Plan {
+  const chance = createWorld(seed + PLAIN_DICE);
+  if (!chance.odds(PLAIN_PERCENT) || hasBackup(plan)) return plan;
+  const plain = Array.from({ length: 6 + chance.pick(10) }, (): PlainPlan => {
+    const step = 1 + chance.pick(plan.steps.length);
+    return { step, athlete: 0, role: chance.one(['athlete', 'coach']), does: chance.one(['reads', 'saves', 'saves']) };
+  });
+  return { ...plan, plain };
 }
 
 /** Also those have dice of their own: whoever logs meets what they would have met without them. */
@@ -139,6 +161,8 @@ function withBlows(plan: Plan, seed: number): Plan {
 
 const BLOW_DICE = 7_919;
 const IMPORT_DICE = 104_729;
+const PLAIN_DICE = 15_485_863;
+const PLAIN_PERCENT = 40;
 const IMPORT_PERCENT = 30;
 const RESTORED_PERCENT = 20;
 const WIPED_PERCENT = 10;

@@ -19,6 +19,7 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'the device’s clock is believed': 1,
   'what arrives last wins': 1,
   'what arrives first wins': 1,
+  'what plain clients were given is not remembered': 1,
   'a coach’s save deletes and inserts': 1,
   'an answer names operations that it did not take': 1,
   'deleted on any 2xx': 2,

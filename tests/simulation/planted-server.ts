@@ -68,6 +68,10 @@ export const SERVER_BUGS = {
       return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(reply) };
     },
   }),
+  'what plain clients were given is not remembered': () => ({
+    ...SOUND,
+    receive: ({ isPlain: _isPlain, ...message }: Message) => message,
+  }),
   'a coach’s save deletes and inserts': () =>
     withBlock((body) => ({
       ...body,

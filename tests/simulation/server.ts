@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
-import { SERVER_HEADER } from '#contract/api/readings.ts';
+import { APP_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
 import { routes } from '#contract/api/routes.ts';
 import type { SaveActualBody } from '#contract/api/save.ts';
 import { createApp } from '#server/app.ts';
@@ -121,7 +121,11 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       const response = await app.inject({
         method: routes[message.route].method,
         url: planted.query === undefined ? pathOf(planted) : `${pathOf(planted)}?${planted.query}`,
-        headers: { authorization: `Bearer ${planted.token}`, ...(planted.tag && { 'if-none-match': planted.tag }) },
+        headers: {
+          ...(!planted.isPlain && { [APP_HEADER]: '1' }),
+          authorization: `Bearer ${planted.token}`,
+          ...(planted.tag && { 'if-none-match': planted.tag }),
+        },
         ...(planted.body === undefined ? {} : { payload: planted.body as object }),
       });
       crash = undefined;
@@ -217,7 +221,11 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   async function wholeOf({ route, params, token }: Message, text: string): Promise<Answer['whole']> {
     if (!/^\{"blockId":"[^"]*","since":|"news":\{"/u.test(text)) return undefined;
     const path = pathOf({ route: route === 'saveActual' ? 'block' : route, params, token });
-    const reading = await app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } });
+    const reading = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: { [APP_HEADER]: '1', authorization: `Bearer ${token}` },
+    });
     return { path, text: reading.body };
   }
 

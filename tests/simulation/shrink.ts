@@ -42,6 +42,7 @@ export async function shrink(server: SimulatedServer, plan: Plan, oracle: Oracle
 function simplerOf(plan: Plan): ((now: Plan) => Plan)[] {
   return [
     (now) => ({ ...now, imports: [] }),
+    (now) => ({ ...now, plain: [] }),
     (now) => ({ ...now, desks: [] }),
     ...plan.phones.map(() => (now: Plan) => ({ ...now, phones: now.phones.slice(0, -1) })).slice(1),
     (now) => ({ ...now, faults: 0 }),

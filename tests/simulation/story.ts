@@ -8,6 +8,7 @@ import { watchKept } from './kept-oracle.ts';
 import { watchMessages } from './message-oracle.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createPhones } from './phones.ts';
+import { createPlainClients } from './plain-clients.ts';
 import { hasBackup, type Plan, type Step } from './plan.ts';
 import type { Person, SimulatedServer } from './server.ts';
 import { enterWorld } from './virtual-timers.ts';
@@ -128,6 +129,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
   const phones = await createPhones(stage, plan.phones, bug.client);
   const desks = await createDesks(stage, plan.desks, bug.client);
   const importers = createImporters(stage, plan.imports ?? [], bug.client);
+  const plainClients = createPlainClients(stage, plan.plain ?? []);
   const deeds = createDeeds(stage, phones, desks);
   const devices = (): Device[] => [...witness.phones, ...witness.desks];
 
@@ -139,6 +141,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
       counts.steps += 1;
       world.note(() => `STEP ${counts.steps} ${step.do} ${step.on.join(' ')}`);
       importers.begin(counts.steps);
+      await plainClients.act(counts.steps);
       await deeds[step.do](step.on);
       await world.live(step.ms);
       phones.watch(counts.steps);
