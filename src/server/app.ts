@@ -56,6 +56,8 @@ export type AppConfig = {
   readonly metricsToken?: string | undefined;
   /** The networks of the proxies that are believed when they say who is asking. */
   readonly trustProxy?: string | undefined;
+  /** Whether the database is copied every night, and copies that others have replaced go. */
+  readonly backsUp?: boolean;
   /** For tests: when the server says that it is busy, and when it says that one person asks too much. */
   readonly load?: LoadLimits;
   readonly share?: ShareLimits;
@@ -123,10 +125,10 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
 function serveRoutes(app: FastifyInstance, context: Context, config: AppConfig): void {
   serveAuthentication(app, context, config);
   servePassword(app, context, config);
-  serveProfile(app, context);
+  serveProfile(app, context, config);
   serveAthlete(app, context, config);
   serveCoach(app, context);
-  serveAdmin(app, context);
+  serveAdmin(app, context, config);
   serveTraining(app, context);
   serveTemplates(app, context);
   serveHistory(app, context);

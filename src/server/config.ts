@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { LoadLimits } from '#server/http/load-limit.ts';
 import { isThisMachine } from '#server/loopback.ts';
 import type { MailSettings } from '#server/mail/post-office.ts';
+import type { TimeOfDay } from '#server/services/backups/nightly.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 
@@ -12,6 +13,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 /** A proxy on the same machine says who is really asking; nobody else is believed. */
 export const DEFAULT_TRUST_PROXY = 'loopback';
 const GOOGLE = 'https://accounts.google.com';
+const BACKUP_AT = '03:30';
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 export type Config = {
@@ -31,6 +33,8 @@ export type Config = {
   readonly metricsToken?: string | undefined;
   /** Whether browsers are told to use HTTPS for every name below this one, too. */
   readonly hstsSubdomains: boolean;
+  /** When the server copies its database every day; undefined where it does not. */
+  readonly backupAt?: TimeOfDay | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
   /** For tests: when the server says that it is busy. */
@@ -54,6 +58,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     google: readGoogle(read),
     mail: readMail(read),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
+    backupAt: readBackupAt(read),
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS') ?? '0'),
     demo: readSwitch('DEMO', read('DEMO') ?? '0'),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
@@ -160,6 +165,19 @@ function isDecodable(text: string): boolean {
 function readMetricsToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{16,200}$/.test(text)) return text;
   throw new ConfigError('METRICS_TOKEN must have 16 to 200 letters, digits or signs, without spaces.');
+}
+
+/** Reads when copies are made: every night unless that is turned off. PostgreSQL has tools of its own for it. */
+function readBackupAt(read: (name: string) => string | undefined): TimeOfDay | undefined {
+  const text = read('BACKUP_AT');
+  if (text === 'off') return undefined;
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text ?? BACKUP_AT) ?? [];
+  if (hour === undefined) throw new ConfigError(`BACKUP_AT must be a time like 03:30, or off, not '${text}'.`);
+  if (read('DATABASE_URL') === undefined) return { hour: Number(hour), minute: Number(minute) };
+  if (text === undefined) return undefined;
+  throw new ConfigError(
+    'BACKUP_AT must be off or unset with DATABASE_URL: a PostgreSQL database is copied by pg_dump.',
+  );
 }
 
 function readSwitch(name: string, text: string): boolean {

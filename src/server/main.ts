@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { plainHttpNotice } from './plain-http.ts';
@@ -8,6 +9,8 @@ import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { keepAssets } from '#server/http/kept-assets.ts';
+import { createNightly, type Nightly } from '#server/services/backups/nightly.ts';
+import type { Context } from '#server/services/context.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
 import { StorageRefusal } from '#server/storage/storage-refusal.ts';
 
@@ -48,19 +51,22 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
   await keepAssets(dist, earlier, clock.now());
   const { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, load = {} } = config;
   const webRoot = { current: dist, earlier };
+  const backsUp = config.backupAt !== undefined || config.database.kind === 'postgres';
   const app = createApp({
     storage,
     clock,
-    config: { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, load, webRoot },
+    config: { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, load, webRoot, backsUp },
   });
   try {
     const address = await app.listen({ port: config.port, host: config.host });
+    const nightly = backUpNightly(config, { storage, clock }, app.log);
     return {
       address,
       storage,
       notice: plainHttpNotice(config),
       stop: async () => {
         await app.close();
+        await nightly?.stop();
         await storage.close();
       },
     };
@@ -68,6 +74,13 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
     await storage.close();
     throw portProblem(error, config);
   }
+}
+
+function backUpNightly({ database, backupAt }: Config, context: Context, log: FastifyBaseLogger): Nightly | undefined {
+  if (database.kind !== 'sqlite' || database.backups === undefined || backupAt === undefined) return undefined;
+  const { file, backups: folder } = database;
+  const onFailure = (error: unknown, what: string): void => log.error({ err: error }, what);
+  return createNightly({ ...context, file, folder, at: backupAt, onFailure });
 }
 
 /**

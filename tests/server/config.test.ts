@@ -11,6 +11,7 @@ describe('The environment', () => {
       database: { kind: 'sqlite', file: resolve('data/spotter.db'), backups: resolve('data/backups') },
       publicUrl: undefined,
       trustProxy: 'loopback',
+      backupAt: { hour: 3, minute: 30 },
       hstsSubdomains: false,
       demo: false,
       logLevel: 'info',
@@ -64,10 +65,20 @@ describe('The environment', () => {
     ['DEMO', 'yes'],
     ['HSTS_SUBDOMAINS', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_AT', 'never'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
+  });
+
+  it('lets the nightly backup be at another time, or off by choice; PostgreSQL has its own', () => {
+    expect(readConfig({ BACKUP_AT: '22:05' }).backupAt).toEqual({ hour: 22, minute: 5 });
+    expect(readConfig({ BACKUP_AT: 'off' }).backupAt).toBeUndefined();
+    const postgres = { DATABASE_URL: 'postgres://u:p@db/spotter' };
+    expect(readConfig(postgres).backupAt).toBeUndefined();
+    expect(() => readConfig({ ...postgres, BACKUP_AT: '22:05' })).toThrow(/^BACKUP_AT must be off or unset/);
   });
 
   it('takes both of the id and the secret for Google, or neither', () => {

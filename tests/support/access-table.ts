@@ -98,6 +98,7 @@ export const accessTable: Record<RouteName, AccessRow> = {
 
   myData: { allowed: withToken(200) },
   deleteAccount: { body: () => ({ password: TEST_PASSWORD }), allowed: withToken(200) },
+  heldCopies: { allowed: withToken(200) },
   accountDeleted: { body: () => ({ userId: newId() }), allowed: everyone(200) },
 
   // Athlete
@@ -248,6 +249,7 @@ export const accessTable: Record<RouteName, AccessRow> = {
   accounts: { params: ({ people }) => ({ adminId: people.admin.id }), allowed: { admin: 200 } },
   accountData: { params: adminAndAccount, allowed: { admin: 200 } },
   deleteAccountOf: { params: adminAndAccount, body: () => ({ password: TEST_PASSWORD }), allowed: { admin: 200 } },
+  heldCopiesOf: { params: adminAndAccount, allowed: { admin: 200 } },
   blockAccount: { params: adminAndAccount, allowed: { admin: 200 } },
   unblockAccount: { params: adminAndAccount, allowed: { admin: 200 } },
   auditLog: { params: ({ people }) => ({ adminId: people.admin.id }), allowed: { admin: 200 } },

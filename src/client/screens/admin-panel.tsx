@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ofArea } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
+import { BackupLine } from '#client/features/administration/backup-line.tsx';
 import { CoachLists } from '#client/features/administration/coach-lists.tsx';
 import { paths } from '#client/paths.ts';
 import { IconLink } from '#client/ui/button.tsx';
@@ -33,7 +34,12 @@ export function AdminPanel() {
       />
       <Page>
         <ReadingGate reading={reading}>
-          {(area) => <CoachLists area={area} onDecided={refreshOf(reading)} />}
+          {(area) => (
+            <>
+              {area.backup && <BackupLine backup={area.backup} />}
+              <CoachLists area={area} onDecided={refreshOf(reading)} />
+            </>
+          )}
         </ReadingGate>
         <Accounts adminId={adminId} />
         <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />

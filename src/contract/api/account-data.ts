@@ -123,3 +123,12 @@ export const accountData = z.object({
   messages: z.array(z.object({ roomId: z.string(), createdAt: time, content: z.string() })),
 });
 export type AccountData = z.infer<typeof accountData>;
+
+/** What a deletion does not reach: copies of the database that were made before it. */
+export const heldCopiesReply = z.object({
+  /** How many that the server knows of hold the account. */
+  copies: z.number(),
+  /** When the last of them goes, where one more is made every night; null where none goes by itself. */
+  until: time.nullable(),
+});
+export type HeldCopies = z.infer<typeof heldCopiesReply>;

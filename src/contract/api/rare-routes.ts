@@ -16,7 +16,7 @@ import type {
   ResetPasswordBody,
   ResetPasswordReply,
 } from './password-resets.ts';
-import type { AccountData, AccountDeletedBody, AccountDeletedReply, ProofBody } from './account-data.ts';
+import type { AccountData, AccountDeletedBody, AccountDeletedReply, ProofBody, HeldCopies } from './account-data.ts';
 import type { Accounts, Audit } from './administration.ts';
 import type { ChangePasswordBody, ChangePasswordReply } from './profile.ts';
 import type { ApiDocument, HealthReply } from './operation.ts';
@@ -68,6 +68,8 @@ export const rareRoutes = {
   myData: row<undefined, AccountData>('GET', '/api/profile/data', EVERY_ROLE),
   /** Added: deletes the account for good. */
   deleteAccount: row<ProofBody, MessageReply>('POST', '/api/profile/delete', EVERY_ROLE),
+  /** Added: which backups made before would still hold the account. */
+  heldCopies: row<undefined, HeldCopies>('GET', '/api/profile/copies', EVERY_ROLE),
   /** Added: asked by a phone whose session has ended, so that it keeps nothing of a deleted account. */
   accountDeleted: row<AccountDeletedBody, AccountDeletedReply>('POST', '/api/profile/deleted', 'anyone'),
 
@@ -150,6 +152,7 @@ export const rareRoutes = {
   accounts: row<undefined, Accounts>('GET', '/api/admin/:adminId/accounts', ADMIN),
   accountData: row<undefined, AccountData>('GET', '/api/admin/:adminId/accounts/:accountId/data', ADMIN),
   deleteAccountOf: row<ProofBody, MessageReply>('POST', '/api/admin/:adminId/accounts/:accountId/delete', ADMIN),
+  heldCopiesOf: row<undefined, HeldCopies>('GET', '/api/admin/:adminId/accounts/:accountId/copies', ADMIN),
   blockAccount: row<undefined, MessageReply>('PUT', '/api/admin/:adminId/accounts/:accountId/block', ADMIN),
   unblockAccount: row<undefined, MessageReply>('DELETE', '/api/admin/:adminId/accounts/:accountId/block', ADMIN),
   auditLog: row<undefined, Audit>('GET', '/api/admin/:adminId/audit', ADMIN),

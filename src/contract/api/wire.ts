@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginBody, loginReply, messageReply, oauthQuery, oauthReply, registerBody, signedInQuery } from './account.ts';
-import { accountData, accountDeletedBody, accountDeletedReply, proofBody } from './account-data.ts';
+import { accountData, accountDeletedBody, accountDeletedReply, proofBody, heldCopiesReply } from './account-data.ts';
 import { accountParams, accountsQuery, accountsReply, auditQuery, auditReply } from './administration.ts';
 import { adminAreaReply, adminCoachParams, adminParams } from './admin.ts';
 import {
@@ -116,6 +116,7 @@ export const wire = {
   changePassword: { body: changePasswordBody, reply: changePasswordReply },
   myData: { reply: accountData },
   deleteAccount: { body: proofBody, reply: messageReply },
+  heldCopies: { reply: heldCopiesReply },
   accountDeleted: { body: accountDeletedBody, reply: accountDeletedReply },
   athleteArea: { params: athleteParams, reply: athleteAreaReply },
   requestCoach: { params: requestCoachParams, reply: messageReply },
@@ -173,6 +174,7 @@ export const wire = {
   accounts: { params: adminParams, query: accountsQuery, reply: accountsReply },
   accountData: { params: accountParams, reply: accountData },
   deleteAccountOf: { params: accountParams, body: proofBody, reply: messageReply },
+  heldCopiesOf: { params: accountParams, reply: heldCopiesReply },
   blockAccount: { params: accountParams, reply: messageReply },
   unblockAccount: { params: accountParams, reply: messageReply },
   auditLog: { params: adminParams, query: auditQuery, reply: auditReply },

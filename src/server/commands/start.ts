@@ -14,7 +14,7 @@ const DEMO_DIR = 'data/demo';
 const SHELL = join(ROOT, 'dist/index.html');
 
 await run(() => {
-  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: DEMO_DIR, ...process.env });
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: DEMO_DIR, BACKUP_AT: 'off', ...process.env });
   if (!isBuilt()) build();
   return config;
 }, announce);

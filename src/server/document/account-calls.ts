@@ -15,6 +15,10 @@ export const accountCalls = {
     says: 'Deletes your account for good. Needs the password or, without one, a login with Google within the last 10 minutes. Logged values and personal data go; a coach’s blocks stay with their athletes; chat rooms keep what the others wrote.',
     body: { password: EXAMPLE.password },
   },
+  heldCopies: {
+    heading: 'Profile',
+    says: 'Returns how many backups would still hold your account after you delete it, and when the last of them goes.',
+  },
   accountDeleted: {
     heading: 'Profile',
     says: 'Whether the account with this id was deleted here. A device asks it once its session has ended, and keeps nothing of an account that is gone.',
@@ -41,6 +45,11 @@ export const accountCalls = {
     says: 'Deletes an account for somebody who asked, like deleteAccount; the password is the admin’s own. The last admin cannot be deleted.',
     params: { adminId, accountId: athleteId },
     body: { password: EXAMPLE.password },
+  },
+  heldCopiesOf: {
+    heading: 'Admin',
+    says: 'Returns how many backups would still hold an account after it is deleted, like heldCopies.',
+    params: { adminId, accountId: athleteId },
   },
   blockAccount: {
     heading: 'Admin',

@@ -77,6 +77,7 @@ export const accountReplies = {
   myData: accountData,
   accountData,
   deleteAccount: { message: 'The account and everything in it were deleted.' },
+  heldCopies: { copies: 25, until: '2027-12-01T03:30:00.000Z' },
   accountDeleted: { deleted: false },
   undoApproval: { message: 'Approval undone. The coach is waiting for approval again.' },
   accounts: {
@@ -96,6 +97,7 @@ export const accountReplies = {
     next: null,
   },
   deleteAccountOf: { message: 'The account and everything in it were deleted.' },
+  heldCopiesOf: { copies: 0, until: null },
   blockAccount: { message: 'Account blocked. All its sessions have ended.' },
   unblockAccount: { message: 'Account unblocked.' },
   auditLog: {

@@ -176,6 +176,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
       { id: '01991a00-0000-7000-8000-000000000004', username: 'ines', email: 'ines@example.org' },
       { id: '01991a00-0000-7000-8000-00000000010a', username: 'ines', email: 'ines.m@example.org' },
     ],
+    backup: { newestAt: '2026-11-21T03:30:00.000Z', isOld: false, failed: null },
   },
   acceptCoach: { message: 'Coach approved.' },
   rejectCoach: { message: 'Coach rejected.' },

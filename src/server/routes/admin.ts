@@ -11,9 +11,10 @@ import {
 } from '#server/services/administration/account-acts.ts';
 import { accounts } from '#server/services/administration/accounts.ts';
 import { auditLog } from '#server/services/administration/audit.ts';
+import { heldCopiesOf } from '#server/services/backups/held-copies.ts';
 import type { Context } from '#server/services/context.ts';
 
-export function serveAdmin(app: FastifyInstance, context: Context): void {
+export function serveAdmin(app: FastifyInstance, context: Context, config: { readonly backsUp?: boolean }): void {
   serve(app, context, 'adminArea', ({ caller, params }) => adminArea(context, caller, params.adminId));
   serve(app, context, 'acceptCoach', ({ caller, params }) => acceptCoach(context, caller, params));
   serve(app, context, 'rejectCoach', ({ caller, params }) => rejectCoach(context, caller, params));
@@ -24,6 +25,7 @@ export function serveAdmin(app: FastifyInstance, context: Context): void {
   serve(app, context, 'deleteAccountOf', ({ caller, params, body, request }) =>
     deleteAccountOf(context, caller, params, { ...body, token: bearerOf(request) }),
   );
+  serve(app, context, 'heldCopiesOf', ({ caller, params }) => heldCopiesOf(context, caller, params, config));
   serve(app, context, 'blockAccount', ({ caller, params }) => blockAccount(context, caller, params));
   serve(app, context, 'unblockAccount', ({ caller, params }) => unblockAccount(context, caller, params));
   serve(app, context, 'auditLog', ({ caller, params, query }) => auditLog(context, caller, params.adminId, query));

@@ -33,6 +33,11 @@ export function serveOperation(
       return newest === undefined ? Infinity : Math.max(0, (clock.now() - newest) / 1_000);
     },
   );
+  app.metrics.gauge(
+    'spotter_backup_failed',
+    'Whether the last try to make a backup, or to upload it, failed: 1 or 0.',
+    () => (storage.copies.failure() === undefined ? 0 : 1),
+  );
   serve(
     app,
     context,

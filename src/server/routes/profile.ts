@@ -5,9 +5,10 @@ import { serve, serveAnyone } from '#server/http/serve.ts';
 import { myData } from '#server/services/accounts/account-data.ts';
 import { changePassword, editProfile, profile } from '#server/services/accounts/profile.ts';
 import { deleteAccount, wasDeleted } from '#server/services/accounts/removal.ts';
+import { heldCopies } from '#server/services/backups/held-copies.ts';
 import type { Context } from '#server/services/context.ts';
 
-export function serveProfile(app: FastifyInstance, context: Context): void {
+export function serveProfile(app: FastifyInstance, context: Context, config: { readonly backsUp?: boolean }): void {
   serve(app, context, 'profile', ({ caller }) => profile(context, caller));
 
   serve(
@@ -27,5 +28,6 @@ export function serveProfile(app: FastifyInstance, context: Context): void {
   serve(app, context, 'deleteAccount', ({ caller, body, request }) =>
     deleteAccount(context, caller, { ...body, token: bearerOf(request) }),
   );
+  serve(app, context, 'heldCopies', ({ caller }) => heldCopies(context, caller.id, config));
   serveAnyone(app, 'accountDeleted', ({ body }) => wasDeleted(context, body.userId));
 }

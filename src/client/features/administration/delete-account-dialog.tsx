@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
 import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
+import { HeldCopies } from '#client/session/held-copies.tsx';
 import { notify } from '#client/state/notices.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -29,7 +30,7 @@ export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: De
   return (
     <FormDialog
       title={words.deleteTitle(username)}
-      consequence={<Goes account={account} />}
+      consequence={<Goes adminId={adminId} account={account} />}
       cancel={words.cancel}
       confirm={isBusy ? words.deleting : words.deleteForGood}
       look="danger"
@@ -57,11 +58,12 @@ export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: De
   );
 }
 
-function Goes({ account: { email, role } }: { account: ListedAccount }) {
+function Goes({ adminId, account: { id, email, role } }: { adminId: string; account: ListedAccount }) {
   return (
     <>
       <p>{email}</p>
       <p>{words.goes[role]}</p>
+      <HeldCopies name="heldCopiesOf" params={{ adminId, accountId: id }} />
       <p>{words.makeSure}</p>
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { serverPaths } from '#client/paths.ts';
+import { HeldCopies } from '#client/session/held-copies.tsx';
 import { deleteAccount } from '#client/session/delete-account.ts';
 import { unsentOf, type UnsentOf } from '#client/session/unsent-of.ts';
 import { noteDeleting } from '#client/state/deleting.ts';
@@ -89,6 +90,7 @@ function Goes({ user, lost }: { user: SessionUser; lost: UnsentOf | undefined })
         ))}
       </ul>
       {unsent !== '' && <Banner tone="waiting">{unsent}</Banner>}
+      <HeldCopies name="heldCopies" params={{}} />
       <p>{words.takeAlong}</p>
     </>
   );

@@ -2,6 +2,7 @@ import type { AdminArea } from '#contract/api/admin.ts';
 import type { CoachPending } from '#contract/api/coach.ts';
 import { notices } from '#contract/words/notices.ts';
 import { noteAct } from '#server/services/administration/audit.ts';
+import { backupState } from '#server/services/backups/held-copies.ts';
 import { closeAdminRooms, ensureAdminRooms } from '#server/services/chat/conversations.ts';
 import { tellAdmins } from '#server/services/coaching/areas.ts';
 import type { Caller, Context } from '#server/services/context.ts';
@@ -16,12 +17,14 @@ type Decision = { readonly adminId: string; readonly coachId: string };
  * Returns whom an admin sees: the coaches, and those who wait for approval.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
-export async function adminArea({ storage }: Context, caller: Caller, adminId: string): Promise<AdminArea> {
+export async function adminArea(context: Context, caller: Caller, adminId: string): Promise<AdminArea> {
   assertOwn(caller, adminId);
-  return storage.snapshot(async ({ users }) => ({
+  const backup = await backupState(context);
+  return context.storage.snapshot(async ({ users }) => ({
     admin: { id: caller.id, username: caller.username },
     coachesRegistered: await users.summariesOf('coach'),
     coachRequestRegistration: await users.coachRequests(),
+    backup,
   }));
 }
 

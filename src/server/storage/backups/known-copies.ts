@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { StorageLocation } from '#server/storage/database.ts';
 import type { Database } from '#server/storage/schema.ts';
@@ -12,15 +12,22 @@ import { copyNamed, type Copy } from './names.ts';
 const NOTED = ['copies_bucket', 'copies_dumps', 'copies_elsewhere'] as const;
 export type NotedPlace = (typeof NOTED)[number];
 
+/** What of the last night's work failed, and when, in ms since 1970. */
+export type BackupFailure = { readonly at: number; readonly place: 'disk' | 'bucket' };
+
 /** Tells which copies of the database there are, as far as the server can know. */
 export function createKnownCopies(db: Kysely<Database>, location: StorageLocation) {
+  let failure: BackupFailure | undefined;
+
   return {
     /** Returns them in no order; a copy that is on disk and in a bucket stands there twice. */
     async all(): Promise<Copy[]> {
       const rows = await db.selectFrom('meta').select('value').where('key', 'in', NOTED).execute();
       const noted = rows.flatMap(({ value }) => value.split(/\s+/));
-      return [...noted, ...(await namesOnDisk(location))].map(copyNamed).filter((copy) => copy !== undefined);
+      return [...noted.map(copyNamed).filter((copy) => copy !== undefined), ...(await copiesOnDisk(location))];
     },
+
+    onDisk: () => copiesOnDisk(location),
 
     /** Writes down which copies are in a place now. */
     async note(place: NotedPlace, names: readonly string[]): Promise<void> {
@@ -31,18 +38,30 @@ export function createKnownCopies(db: Kysely<Database>, location: StorageLocatio
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute();
     },
+
+    /** What failed last, in this process; undefined where nothing did, or it went well since. */
+    failure: () => failure,
+    noteFailure(now: BackupFailure | undefined): void {
+      failure = now;
+    },
   };
 }
 
-async function namesOnDisk(location: StorageLocation): Promise<string[]> {
+type CopyOnDisk = Copy & { readonly path: string };
+
+async function copiesOnDisk(location: StorageLocation): Promise<CopyOnDisk[]> {
   if (location.kind !== 'sqlite' || location.backups === undefined) return [];
-  const lists = await Promise.all([location.backups, dirname(location.file)].map(namesIn));
+  const lists = await Promise.all([location.backups, dirname(location.file)].map(copiesIn));
   return lists.flat();
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function copiesIn(folder: string): Promise<CopyOnDisk[]> {
   try {
-    return await readdir(folder);
+    const names = await readdir(folder);
+    return names.flatMap((name) => {
+      const copy = copyNamed(name);
+      return copy ? [{ ...copy, path: join(folder, name) }] : [];
+    });
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return [];
     throw error;
