@@ -81,8 +81,17 @@ function NotRead({ user, message }: { user: SessionUser; message: string }) {
 export function CoachRoom({ onOpen, cameFrom, line, without }: CoachRoomProps) {
   const user = useConnected();
   const room = useChatState(({ list }) => list.rooms.find(({ readOnly }) => !readOnly));
+  const reading = useChatState(({ list }) => list.reading);
   useFocusBack(cameFrom);
-  if (!user || !room) return without;
+  if (!user) return without;
+  if (!room) {
+    return (
+      <>
+        {without}
+        {reading.kind === 'failed' && <NotRead user={user} message={reading.message} />}
+      </>
+    );
+  }
   return (
     <ul aria-label={chatWords.rooms} className={styles['list']}>
       <li>
