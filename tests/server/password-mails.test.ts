@@ -169,9 +169,13 @@ describe.each(storageLanes())('A forgotten password by e-mail ($name) [security.
   it('that nobody takes is noted in the log without its link, and asked for again it comes', async () => {
     mails.behave('refuses');
     expect((await ask(marta.email)).statusCode).toBe(200);
-    await expect.poll(() => log).toContain('an email was not sent');
+    await expect.poll(() => log).toContain('emails were not sent');
     expect(log).toContain('no room for it');
-    expect(log).not.toMatch(/resetPassword|p@ss/);
+    expect(log).not.toMatch(/resetPassword|p@ss|marta/);
+    const admin = await server.seedUser({ role: 'admin' });
+    const metrics = await server.inject({ url: '/api/metrics', headers: server.as(admin) });
+    expect(metrics.body).toContain('spotter_mails_refused_total{reason="refused"} 1\n');
+    expect(metrics.body).toContain('spotter_mails_refused_total{reason="login"} 0\n');
     mails.behave('takes');
     await ask(marta.email);
     expect(linkIn((await nth(1))?.text ?? '')).not.toBe('');

@@ -12,11 +12,17 @@ declare module 'fastify' {
 export type Metrics = {
   /** Counts what became of each edit of a save. */
   countOps(results: readonly { readonly status: OpStatus }[]): void;
-  /** Adds a value that is looked up whenever the metrics are read. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Adds a value that is looked up whenever the metrics are read; without one, or where that fails, it is left out. */
+  gauge(name: string, help: string, read: () => Looked<number | undefined>): void;
+  /** Adds a value for each of some states or kinds. */
+  gaugeOfEach(name: string, help: string, label: string, read: () => Looked<Readonly<Record<string, number>>>): void;
+  /** Adds a count for each of the kinds, all of which are there from the start, and returns what adds one to it. */
+  counter<Kind extends string>(name: string, help: string, label: string, kinds: readonly Kind[]): (kind: Kind) => void;
   /** Writes everything in the text format of Prometheus. */
   text(): Promise<string>;
 };
+
+type Looked<T> = T | Promise<T>;
 
 const LOOP_RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
@@ -46,10 +52,7 @@ export function measure(app: FastifyInstance): void {
     labelNames: ['status'],
     registers,
   });
-  const gauge: Metrics['gauge'] = (name, help, read) => {
-    const collect = async (): Promise<void> => metric.set(await read());
-    const metric = new Gauge({ name, help, registers, collect });
-  };
+  const { gauge, ...others } = createMeters(registers);
   measureLoop(app, registers);
   gauge('spotter_memory_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss());
   gauge('spotter_uptime_seconds', 'How long the process has been running.', () => Math.round(process.uptime()));
@@ -64,8 +67,43 @@ export function measure(app: FastifyInstance): void {
       for (const { status } of results) ops.inc({ status });
     },
     gauge,
+    ...others,
     text: async () => (await registry.metrics()) + (await processMetrics.metrics()),
   } satisfies Metrics);
+}
+
+function createMeters(registers: Registry[]): Pick<Metrics, 'gauge' | 'gaugeOfEach' | 'counter'> {
+  return {
+    gauge(name, help, read) {
+      const collect = async (): Promise<void> => {
+        const value = await valueOf(read);
+        if (value === undefined) metric.remove();
+        else metric.set(value);
+      };
+      const metric = new Gauge({ name, help, registers, collect });
+    },
+    gaugeOfEach(name, help, label, read) {
+      const collect = async (): Promise<void> => {
+        metric.reset();
+        for (const [kind, value] of Object.entries((await valueOf(read)) ?? {})) metric.set({ [label]: kind }, value);
+      };
+      const metric = new Gauge({ name, help, labelNames: [label], registers, collect });
+    },
+    counter(name, help, label, kinds) {
+      const metric = new Counter({ name, help, labelNames: [label], registers });
+      for (const kind of kinds) metric.inc({ [label]: kind }, 0);
+      return (kind) => metric.inc({ [label]: kind });
+    },
+  };
+}
+
+/** What cannot be looked up, as while the database is away, must not keep the others from being read. */
+async function valueOf<T>(read: () => Looked<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Collects the library's metrics of heap, garbage collection and handles, once for all apps of the process. */

@@ -6,6 +6,7 @@ import { bearerOf } from '#server/http/bearer.ts';
 import { askedLocale } from '#server/http/language.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
 import { createPostOffice, type MailSettings } from '#server/mail/post-office.ts';
+import { MAIL_REASONS, MailRefused, tellRefusals } from '#server/mail/refused-mails.ts';
 import { mailChange, mailLink } from '#server/services/accounts/password-mails.ts';
 import { countAsk, makePasswordLink, redeemLink } from '#server/services/accounts/password-resets.ts';
 import type { Context } from '#server/services/context.ts';
@@ -16,10 +17,15 @@ type PasswordConfig = { readonly mail?: MailSettings | undefined };
 
 /** Serves the ways back from a forgotten password; by e-mail where the server sends any. */
 export function servePassword(app: FastifyInstance, context: Context, { mail }: PasswordConfig): void {
-  const post = mail && createPostOffice(mail);
-  const errands = createErrands((error) => app.log.error({ err: error }, 'an email was not sent'));
+  const post = mail && openPostOffice(app, mail);
+  const errands = createErrands((error) => {
+    if (!(error instanceof MailRefused)) app.log.error({ err: error }, 'an email was not written');
+  });
   // What was asked for while the server stops is still sent, and storage is closed after that.
-  app.addHook('onClose', () => errands.settled());
+  app.addHook('onClose', async () => {
+    await errands.settled();
+    post?.close();
+  });
 
   serveAnyone(app, 'passwordHelp', async () => ({ byEmail: post !== undefined }));
 
@@ -41,6 +47,15 @@ export function servePassword(app: FastifyInstance, context: Context, { mail }: 
   serve(app, context, 'makePasswordLink', ({ caller, params, body, request }) =>
     makePasswordLink(context, caller, { ...params, ...body, token: bearerOf(request) }),
   );
+}
+
+/** Opens the post office of the settings, whose failures are counted and stand in the log. */
+function openPostOffice(app: FastifyInstance, mail: MailSettings) {
+  const help = 'E-mails that could not be sent, by reason.';
+  return tellRefusals(createPostOffice(mail), {
+    count: app.metrics.counter('spotter_mails_refused_total', help, 'reason', MAIL_REASONS),
+    say: (mails) => app.log.error({ mails }, 'emails were not sent'),
+  });
 }
 
 function languageIn({ headers }: FastifyRequest): Language {
