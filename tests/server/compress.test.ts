@@ -1,5 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allSeries, saveBody, savePath } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 
@@ -52,6 +52,31 @@ describe('A reading', () => {
     expect(statusCode).toBe(200);
     expect(headers['content-encoding']).toBeUndefined();
   });
+});
+
+it('An answer of more than 100 kB is compressed off the loop, and is the same', async () => {
+  const onLoop = vi.spyOn(zlib, 'brotliCompressSync');
+  const server = await createTestServer();
+  const athlete = await server.seedAthlete();
+  const [small, large] = [
+    await server.seedBlock(athlete.id, { weeks: 2 }),
+    await server.seedBlock(athlete.id, { weeks: 8, days: 4, exercisesPerDay: 6, seriesPerExercise: 4 }),
+  ];
+  const read = ({ blockId }: { readonly blockId: string }, headers = {}) =>
+    server.inject({
+      url: `/api/athletes/${athlete.id}/blocks/${blockId}`,
+      headers: { ...server.as(athlete), ...headers },
+    });
+  const plain = await read(large);
+  expect(plain.rawPayload.length).toBeGreaterThan(100 * 1024);
+  const packed = await read(large, { 'accept-encoding': 'br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(onLoop).not.toHaveBeenCalled();
+  await read(small, { 'accept-encoding': 'br' });
+  expect(onLoop).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+  await server.close();
 });
 
 describe('An answer to a write', () => {

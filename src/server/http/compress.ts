@@ -5,8 +5,9 @@ const COMPRESSION = {
   encodings: ['br', 'gzip'],
   // An answer that fits into one packet arrives no sooner when it is smaller.
   threshold: 1_400,
-  // A streamed answer would have no Content-Length. Compressing a large block takes the loop about a millisecond.
-  syncThreshold: Infinity,
+  // A larger one is compressed on a thread of zlib's, and so it has no Content-Length. Up to here the loop stands still
+  // for a millisecond or two, which is less than such a stream costs.
+  syncThreshold: 100 * 1024,
 } satisfies FastifyCompressOptions;
 
 /**

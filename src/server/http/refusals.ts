@@ -23,6 +23,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.code === 'unsupported_encoding') reply.header('accept-encoding', ACCEPTED_CODING);
+  // An answer that failed before anything of it went out may have announced how it would be packed.
+  reply.removeHeader('content-encoding');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const name = reply.request.routeOptions.config.name;
   const message = sentencesIn(askedLocale(reply.request.headers['accept-language']), refusal.code, refusal.sentences);
