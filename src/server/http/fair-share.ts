@@ -4,8 +4,9 @@ import type { Clock } from '#server/services/context.ts';
 import { createAllowances, type Allowance } from '#server/services/limits/allowance.ts';
 import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
 import { networkOf } from '#server/services/limits/network-of.ts';
-import { Refusal } from '#server/services/refusal.ts';
 import { isLimited } from './load-limit.ts';
+import { payAhead } from './pay-ahead.ts';
+import { personOf, tooMany, unitsOf } from './share-units.ts';
 
 /** The share of one person in the ten database connections and in the queue for passwords and pictures. */
 const PLACES: Places = { atOnce: 4, waiting: 60 };
@@ -13,10 +14,6 @@ const PLACES: Places = { atOnce: 4, waiting: 60 };
 const STRANGERS: Places = { atOnce: 8, waiting: 120 };
 /** Several devices that come back after months send and read some hundreds of calls. */
 const ALLOWANCE: Allowance = { burst: 3_000, perSecond: 50 };
-/** A call counts as one unit, and one more for every so many bytes that it sends or receives. */
-const UNIT_BYTES = 32 * 1024;
-const RETRY_SECONDS = 1;
-
 /** These calls cost no allowance, so that a thief who uses it up with a stolen token can be logged out. */
 const ALWAYS: ReadonlySet<RouteName | undefined> = new Set(['logout', 'changePassword']);
 
@@ -45,25 +42,25 @@ export function shareFairly(
   const ofAddress = workInShares(STRANGERS, tooMany);
   const allowances = createAllowances(clock, allowance);
   countRefusals(app, createAllowances(clock, refusals));
+  const ahead = payAhead(app, allowances);
 
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!isLimited(route.url) || route.config?.name === 'logout') return;
     const { handler } = route;
     route.handler = async function sharedHandler(request, reply) {
-      const work = async (): Promise<unknown> => handler.call(this, request, reply);
       const person = personOf(request);
-      return person === undefined ? ofAddress(networkOf(request.ip), work) : ofPerson(person, work);
+      const work = async (): Promise<unknown> => handler.call(this, request, reply);
+      if (person === undefined) return ofAddress(networkOf(request.ip), work);
+      const inShare = async (): Promise<unknown> => ofPerson(person, work);
+      return ALWAYS.has(request.routeOptions.config.name) ? inShare() : ahead.paid(person, { request, reply }, inShare);
     };
   });
+
   // At this point the caller is known, and nothing of the body has been read.
   app.addHook('preParsing', async (request) => {
     const person = personOf(request);
     if (person === undefined || ALWAYS.has(request.routeOptions.config.name)) return;
     allowances.spend(person, 1 + unitsOf(bytesOf(request)));
-  });
-  app.addHook('onSend', async (request, _reply, payload) => {
-    const person = personOf(request);
-    if (person !== undefined && typeof payload === 'string') allowances.charge(person, unitsOf(payload.length));
   });
   return (request, bytes) => {
     const person = personOf(request);
@@ -87,20 +84,7 @@ function countRefusals(app: FastifyInstance, allowances: ReturnType<typeof creat
   });
 }
 
-function tooMany(): Refusal {
-  return new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
-}
-
-/** Returns the caller's id; undefined before their token is checked, and for a machine. */
-function personOf({ caller }: FastifyRequest): string | undefined {
-  return caller?.id === '' ? undefined : caller?.id;
-}
-
 /** Returns the announced size of the body; without an announcement it may be as large as the route takes. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : routeOptions.bodyLimit;
-}
-
-function unitsOf(bytes: number): number {
-  return Number.isFinite(bytes) ? Math.floor(bytes / UNIT_BYTES) : 0;
 }
