@@ -3,6 +3,7 @@ import { call, type CallFailure } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { queryOfPage } from '#client/offline/kept-log.ts';
 import { exportLog as words } from '#client/words/export-log.ts';
+import { addPage } from '#domain/history/add-page.ts';
 import type { RouteName } from '#contract/api/routes.ts';
 import type { DatedBlock } from './export-task.ts';
 import { layUnsent, type WithUnsent } from './lay-unsent.ts';
@@ -65,7 +66,7 @@ async function historyOnServer(athleteId: string): Promise<FromServer<HistorySes
       options,
     );
     if (!page.ok) return failed('trainingHistory', page.failure);
-    sessions.push(...page.data.sessions);
+    addPage(sessions, page.data.sessions);
     before = page.data.next;
   }
   return { kind: 'read', data: sessions };

@@ -2,6 +2,7 @@ import { knownBlock } from '#client/offline/block/known-block.ts';
 import { keptBlockList, keptDeletedBlocks, keptHistoryPage, keptHistoryRev } from '#client/offline/kept-log.ts';
 import { isUnassigned } from '#client/offline/prefetch/unassigned.ts';
 import type { HistorySession, TrainingHistory } from '#contract/api/training-history.ts';
+import { addPage } from '#domain/history/add-page.ts';
 import type { DatedBlock } from './export-task.ts';
 
 export type LogOnDevice = {
@@ -44,7 +45,7 @@ async function keptHistory(
     const page: TrainingHistory | undefined = await keptHistoryPage(athleteId, next, rev);
     const oldest = history.at(-1);
     if (!page) return { history, imports: oldest ? { before: oldest.at } : 'all' };
-    history.push(...page.sessions);
+    addPage(history, page.sessions);
     ({ next } = page);
   }
   return { history, imports: 'nothing' };

@@ -17,8 +17,8 @@ import { dropKept } from '#client/platform/kept-readings.ts';
  * worker's cache itself has no limit, and evicts nothing.
  */
 const BLOCKS_KEPT = 120;
-/** The same for pages of the imported history, of 100 sessions each: five a week for almost twenty years. */
-const HISTORY_PAGES_KEPT = 50;
+/** The same for imported sessions: five a week for almost twenty years. */
+const SESSIONS_KEPT = 5_000;
 
 type Reader = Pick<CallOptions<undefined>, 'token' | 'signal'> & { readonly athleteId: string };
 
@@ -54,7 +54,8 @@ export async function readImported({ athleteId, ...options }: Reader): Promise<b
   const rev = await keptHistoryRev(athleteId);
   if (typeof rev !== 'number') return true;
   const read = new Set<string>();
-  for (let before: string | null = ''; before !== null && read.size < HISTORY_PAGES_KEPT;) {
+  let sessions = 0;
+  for (let before: string | null = ''; before !== null && sessions < SESSIONS_KEPT;) {
     let page = await keptHistoryPage(athleteId, before, rev);
     if (!page) {
       const query = queryOfPage(before);
@@ -65,6 +66,7 @@ export async function readImported({ athleteId, ...options }: Reader): Promise<b
       page = result.data;
     }
     read.add(historyAddress(athleteId, before));
+    sessions += page.sessions.length;
     before = page.next;
   }
   const first = historyAddress(athleteId, '');
