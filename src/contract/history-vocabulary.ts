@@ -38,8 +38,9 @@ export const MAX_HISTORY_SETS = 200_000;
 /** The most sets in one call of an import; an export of ten years is some fifty calls. */
 export const MAX_SETS_PER_IMPORT = 1_000;
 export const MAX_IMPORT_BODY_BYTES = 1536 * 1024;
-/** The number of sessions on one page of the history. */
+/** The most sessions on one page of the history, and the most bytes of its JSON. */
 export const HISTORY_PAGE = 100;
+export const HISTORY_PAGE_BYTES = 256 * 1024;
 export const MAX_NAMES_MATCHED = 2_000;
 export const MAX_SESSIONS_ASKED = 1_000;
 

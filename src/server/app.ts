@@ -15,6 +15,7 @@ import { enableGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import { API_HEADERS, securityHeaders } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
+import { createLargeReadings, type CheckMade } from '#server/http/large-readings.ts';
 import { limitLoad, type LoadLimits } from '#server/http/load-limit.ts';
 import { loggerOptions, requestIdOf } from '#server/http/log.ts';
 import { measure } from '#server/http/metrics.ts';
@@ -31,6 +32,7 @@ import { servePassword } from '#server/routes/password.ts';
 import { serveProfile } from '#server/routes/profile.ts';
 import { serveTemplates } from '#server/routes/templates.ts';
 import { serveTraining } from '#server/routes/training.ts';
+import type { Lengths } from '#server/services/readings/long-logs.ts';
 import type { MailSettings } from '#server/mail/post-office.ts';
 import type { Context } from '#server/services/context.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
@@ -61,6 +63,10 @@ export type AppConfig = {
   /** For tests: when the server says that it is busy, and when it says that one person asks too much. */
   readonly load?: LoadLimits;
   readonly share?: ShareLimits;
+  /** For tests: looks at what goes out without its schema. */
+  readonly checkMade?: CheckMade;
+  /** For tests: from which length on somebody's training is read on another thread. */
+  readonly longLogs?: Lengths;
   /** For tests: how many athletes' saves go in one transaction at most. */
   readonly savesPerBatch?: number;
   /** For tests: how often live connections are probed, and sessions looked at. */
@@ -123,15 +129,16 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
 }
 
 function serveRoutes(app: FastifyInstance, context: Context, config: AppConfig): void {
+  const large = createLargeReadings(app, context, config);
   serveAuthentication(app, context, config);
   servePassword(app, context, config);
-  serveProfile(app, context, config);
-  serveAthlete(app, context, config);
+  serveProfile(app, context, large, config);
+  serveAthlete(app, context, large, config);
   serveCoach(app, context);
-  serveAdmin(app, context, config);
-  serveTraining(app, context);
+  serveAdmin(app, context, large, config);
+  serveTraining(app, context, large);
   serveTemplates(app, context);
-  serveHistory(app, context);
+  serveHistory(app, context, large);
   serveChat(app, context);
   serveOperation(app, context, config);
   if (config.webRoot) serveAssets(app, config.webRoot);

@@ -26,7 +26,7 @@ describe('The description of the API', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await createTestServer();
+    server = await createTestServer({ config: { longLogs: { planned: 1, imported: 1 } } });
   });
   afterAll(() => server.close());
 

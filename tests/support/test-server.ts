@@ -9,6 +9,7 @@ import type { NewDay, NewExercise } from '#server/storage/block-insert.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { idsAlike, newId } from '#server/storage/ids.ts';
 import type { ActualLogRow } from '#server/storage/schema.ts';
+import { checkMade } from './check-made.ts';
 import { removeSeries } from './remove-series.ts';
 
 export type SeededUser = {
@@ -71,7 +72,7 @@ export async function createTestServer({
   readonly config?: AppConfig;
 } = {}): Promise<TestServer> {
   const storage = await openStorage(location, { now });
-  const app = createApp({ storage, clock: { now }, config: { logLevel, ...config } });
+  const app = createApp({ storage, clock: { now }, config: { logLevel, checkMade, ...config } });
   await app.ready();
   let coachId: string | undefined;
   // They sort by when they were made: blocks of one millisecond have an order, too.

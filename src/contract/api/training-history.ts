@@ -108,7 +108,10 @@ export const historyQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** Imported sessions, the newest first. */
+/**
+ * Imported sessions, the newest first. A session that is larger than a page comes in parts, each with other sets of it:
+ * its rest is the first of the next page.
+ */
 export const trainingHistoryReply = z.object({
   sessions: z.array(historySession),
   /** Null on the last page. */

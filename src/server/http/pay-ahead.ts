@@ -28,9 +28,9 @@ const ALWAYS_LARGE: ReadonlySet<RouteName | undefined> = new Set([
   'typedExercises',
 ]);
 
-type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type PayAhead = {
-  readonly paid: (person: string, asked: Asked, work: () => Promise<unknown>) => Promise<unknown>;
+  readonly paid: (person: string, asked: Exchange, work: () => Promise<unknown>) => Promise<unknown>;
 };
 
 /**

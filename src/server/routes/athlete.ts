@@ -4,7 +4,8 @@ import { shortenReply } from '#domain/block/compact-save.ts';
 import { isCompact, readSave } from '#server/http/compact-save.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { sessionOf } from '#server/http/bearer.ts';
-import { answerReading } from '#server/http/block-reading.ts';
+import { answerReading, madeHere } from '#server/http/block-reading.ts';
+import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
 import { assertSaveSize } from '#server/services/blocks/save-request.ts';
@@ -17,6 +18,7 @@ import type { Context } from '#server/services/context.ts';
 export function serveAthlete(
   app: FastifyInstance,
   context: Context,
+  large: LargeReadings,
   { savesPerBatch }: { readonly savesPerBatch?: number | undefined },
 ): void {
   serve(app, context, 'athleteArea', ({ caller, params }) => athleteArea(context, caller, params.athleteId));
@@ -26,8 +28,12 @@ export function serveAthlete(
   serve(app, context, 'removeCoach', ({ caller, params }) => removeCoach(context, caller, params.athleteId));
   serve(app, context, 'currentMacros', ({ caller, params }) => currentMacros(context, caller, params.athleteId));
   serve(app, context, 'myBlocks', ({ caller, params }) => myBlocks(context, caller, params.athleteId));
-  serve(app, context, 'block', async ({ caller, params, ...asked }) =>
-    answerReading(context, { ...asked, blockId: params.blockId }, (known) => block(context, caller, params, known)),
+  serve(app, context, 'block', ({ caller, params, ...asked }) =>
+    answerReading(context, { ...asked, blockId: params.blockId }, async (known, gives) =>
+      (await large.hasLongLog(params.athleteId))
+        ? large.read({ caller, ...asked }, 'block', { place: params, asked: known, gives })
+        : madeHere(asked.reply, await block(context, caller, params, known)),
+    ),
   );
   const saveActual = batchSaves(context, savesPerBatch);
   const save: SaveActual = async (...asked) => {

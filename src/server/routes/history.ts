@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_IMPORT_BODY_BYTES } from '#contract/history-vocabulary.ts';
+import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Context } from '#server/services/context.ts';
 import {
@@ -14,11 +15,17 @@ import {
 } from '#server/services/history/training-history.ts';
 
 /** Serves an athlete's training history: what they lifted, and what they import from other apps. */
-export function serveHistory(app: FastifyInstance, context: Context): void {
+export function serveHistory(app: FastifyInstance, context: Context, large: LargeReadings): void {
   serve(app, context, 'historySummary', ({ caller, params }) => historySummary(context, caller, params.athleteId));
-  serve(app, context, 'exerciseHistory', ({ caller, params }) => ownExerciseHistory(context, caller, params.athleteId));
-  serve(app, context, 'coachedExerciseHistory', ({ caller, params }) =>
-    coachedExerciseHistory(context, caller, params),
+  serve(app, context, 'exerciseHistory', async ({ caller, params, ...asked }) =>
+    (await large.hasLongLog(params.athleteId))
+      ? large.answer({ caller, ...asked }, 'exerciseHistory', params)
+      : ownExerciseHistory(context, caller, params.athleteId),
+  );
+  serve(app, context, 'coachedExerciseHistory', async ({ caller, params, ...asked }) =>
+    (await large.hasLongLog(params.athleteId))
+      ? large.answer({ caller, ...asked }, 'coachedExerciseHistory', params)
+      : coachedExerciseHistory(context, caller, params),
   );
   serve(app, context, 'trainingHistory', ({ caller, params, query }) =>
     trainingHistory(context, caller, params.athleteId, query),

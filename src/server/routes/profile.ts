@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_AVATAR_BODY_BYTES } from '#contract/limits.ts';
 import { bearerOf } from '#server/http/bearer.ts';
+import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
-import { myData } from '#server/services/accounts/account-data.ts';
+import { countDownload } from '#server/services/accounts/account-data.ts';
 import { changePassword, editProfile, profile } from '#server/services/accounts/profile.ts';
 import { deleteAccount, wasDeleted } from '#server/services/accounts/removal.ts';
 import { heldCopies } from '#server/services/backups/held-copies.ts';
 import type { Context } from '#server/services/context.ts';
 
-export function serveProfile(app: FastifyInstance, context: Context, config: { readonly backsUp?: boolean }): void {
+export function serveProfile(
+  app: FastifyInstance,
+  context: Context,
+  large: LargeReadings,
+  config: { readonly backsUp?: boolean },
+): void {
   serve(app, context, 'profile', ({ caller }) => profile(context, caller));
 
   serve(
@@ -24,7 +30,10 @@ export function serveProfile(app: FastifyInstance, context: Context, config: { r
     changePassword(context, caller, { ...body, token: bearerOf(request) }),
   );
 
-  serve(app, context, 'myData', ({ caller }) => myData(context, caller));
+  serve(app, context, 'myData', async ({ caller, ...asked }) => {
+    await countDownload(context, caller);
+    return large.answer({ caller, ...asked }, 'account', { userId: caller.id });
+  });
   serve(app, context, 'deleteAccount', ({ caller, body, request }) =>
     deleteAccount(context, caller, { ...body, token: bearerOf(request) }),
   );

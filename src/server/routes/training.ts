@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
-import { answerReading } from '#server/http/block-reading.ts';
 import { sessionOf } from '#server/http/bearer.ts';
+import { answerReading, madeHere } from '#server/http/block-reading.ts';
+import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import { assertWeeks, createBlock, editedBlock, seenBlock } from '#server/services/blocks/coached-blocks.ts';
 import {
@@ -14,13 +15,13 @@ import {
 } from '#server/services/blocks/exercise-catalogue.ts';
 import { changeBlock } from '#server/services/blocks/change-block.ts';
 import { saveBlock } from '#server/services/blocks/save-block.ts';
-import { mergeExercise, typedExercises, unmergeExercise } from '#server/services/blocks/typed-exercises.ts';
+import { mergeExercise, unmergeExercise } from '#server/services/blocks/typed-exercises.ts';
 import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coaching/coached-athletes.ts';
 import { saveTrainingMax, trainingMaxes } from '#server/services/coaching/training-maxes.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Serves what a coach plans for an athlete (spec §7 'Coach'): blocks, exercises, macros. */
-export function serveTraining(app: FastifyInstance, context: Context): void {
+export function serveTraining(app: FastifyInstance, context: Context, large: LargeReadings): void {
   serve(app, context, 'athleteProfile', ({ caller, params }) => athleteProfile(context, caller, params));
 
   serve(app, context, 'trainingMaxes', ({ caller, params }) => trainingMaxes(context, caller, params));
@@ -29,9 +30,11 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   serve(app, context, 'createBlock', ({ caller, ...asked }) =>
     createBlock(context, caller, asked.params, { body: asked.body, once: onceOf('createBlock', asked) }),
   );
-  serve(app, context, 'editBlock', async ({ caller, params, ...asked }) =>
-    answerReading(context, { ...asked, blockId: params.blockId }, (known) =>
-      editedBlock(context, caller, params, known),
+  serve(app, context, 'editBlock', ({ caller, params, ...asked }) =>
+    answerReading(context, { ...asked, blockId: params.blockId }, async (known, gives) =>
+      (await large.hasLongLog(params.athleteId))
+        ? large.read({ caller, ...asked }, 'editBlock', { place: params, asked: known, gives })
+        : madeHere(asked.reply, await editedBlock(context, caller, params, known)),
     ),
   );
   serve(
@@ -55,7 +58,7 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, 'saveExercise', ({ caller, params, body }) => saveExercise(context, caller, params, body));
   serve(app, context, 'deleteExercise', ({ caller, params }) => deleteExercise(context, caller, params));
-  serve(app, context, 'typedExercises', ({ caller, params }) => typedExercises(context, caller, params.coachId));
+  serve(app, context, 'typedExercises', ({ params, ...asked }) => large.answer(asked, 'typedExercises', params));
   serve(app, context, 'mergeExercise', ({ caller, params, body }) =>
     mergeExercise(context, caller, params.coachId, body),
   );

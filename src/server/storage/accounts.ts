@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { packId } from './packed-ids.ts';
 import { inSlicesOfLog } from './removal.ts';
 import type { ChatMessageRow } from './chat-rows.ts';
@@ -12,6 +12,10 @@ export type AccountRow = Pick<
   readonly rejected_at: number | null;
 };
 type WrittenBlockRow = Pick<BlockRow, 'id' | 'athlete_id' | 'created_at' | 'archived_at' | 'deleted_at'>;
+
+type SentRow = Pick<ChatMessageRow, 'id' | 'stored_at' | 'room_id' | 'created_at' | 'content'>;
+
+const MESSAGES_AT_ONCE = 500;
 
 /** Reads the list of accounts for administrators, and what else the export of an account needs. */
 export function createAccounts(db: Kysely<Database>) {
@@ -38,6 +42,12 @@ export function createAccounts(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.user_id, row.at]));
     },
 
+    ...exportReads(db),
+  };
+}
+
+function exportReads(db: Kysely<Database>) {
+  return {
     sessionsOf: (userId: string): Promise<Pick<SessionRow, 'created_at' | 'last_used_at'>[]> =>
       db
         .selectFrom('sessions')
@@ -56,14 +66,25 @@ export function createAccounts(db: Kysely<Database>) {
         .orderBy('id')
         .execute(),
 
-    messagesOf: (userId: string): Promise<Pick<ChatMessageRow, 'room_id' | 'created_at' | 'content'>[]> =>
-      db
-        .selectFrom('chat_messages')
-        .select(['room_id', 'created_at', 'content'])
-        .where('sender_id', '=', userId)
-        .orderBy('stored_at')
-        .orderBy('id')
-        .execute(),
+    /** Gives the messages of a person in the order in which they came, and reads so many of them at a time. */
+    async *messagesOf(userId: string, atOnce = MESSAGES_AT_ONCE): AsyncGenerator<SentRow> {
+      let rows: SentRow[] = [];
+      do {
+        const last = rows.at(-1);
+        rows = await db
+          .selectFrom('chat_messages')
+          .select(['id', 'stored_at', 'room_id', 'created_at', 'content'])
+          .where('sender_id', '=', userId)
+          .$if(last !== undefined, (query) =>
+            query.where(sql<boolean>`(stored_at, id) > (${last?.stored_at ?? 0}, ${last?.id ?? ''})`),
+          )
+          .orderBy('stored_at')
+          .orderBy('id')
+          .limit(atOnce)
+          .execute();
+        yield* rows;
+      } while (rows.length === atOnce);
+    },
 
     /** Returns every edit of a person, in the order in which the server received them. */
     async editsOf(userId: string): Promise<ActualLogRow[]> {

@@ -18,6 +18,7 @@ import { createGoogle } from './google.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createKnownDevices } from './known-devices.ts';
+import { createLogSizes } from './log-sizes.ts';
 import { createMacros } from './macros.ts';
 import { createMeta } from './meta.ts';
 import { migrate } from './migrations/run.ts';
@@ -32,7 +33,7 @@ import type { Database } from './schema.ts';
 import { createSessionLoader } from './session-loader.ts';
 import { createSessions } from './sessions.ts';
 import { createLocalSignals, type Signal, type Signals } from './signals.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, sqliteReader } from './sqlite.ts';
 import { createTemplates } from './templates.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
@@ -55,6 +56,8 @@ export type Storage = Repositories & {
   /** The copies of the database. */
   readonly copies: ReturnType<typeof createKnownCopies>;
   readonly deletions: ReturnType<typeof createDeletions>;
+  /** Where a second reader finds the same database; undefined where it is in this process's memory alone. */
+  readonly elsewhere: StorageLocation | undefined;
   readonly signals: Signals;
   /** Does all of the work or none of it; it is on disk when this resolves. The work may run more than once. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
@@ -73,6 +76,8 @@ type StorageOptions = {
 };
 
 const ATTEMPTS = 6;
+/** A reader's share of the database's connections. */
+const READER_CONNECTIONS = 2;
 
 /**
  * Opens the database and brings its schema up to date.
@@ -101,6 +106,7 @@ export async function openStorage(
   const { sessions } = repositories;
   return {
     ...repositories,
+    elsewhere: location.kind === 'sqlite' && location.file === ':memory:' ? undefined : location,
     sessions: { ...sessions, find: createSessionLoader(sessions.findAll) },
     copies: createKnownCopies(db, location),
     deletions: createDeletions(db, location, emptyLog),
@@ -114,17 +120,45 @@ export async function openStorage(
         for (const signal of raised) signals.raise(signal);
         return result;
       }),
-    snapshot: (work) =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((transaction) => work(createRepositories(transaction, location.kind, signals))),
+    snapshot: (work) => snapshot(db, location.kind, signals, work),
     close: async () => {
       await signals.close();
       await db.destroy();
     },
   };
+}
+
+/** Opens a database for reading alone, which a server has open and has brought up to date: for a thread beside it. */
+export function openReader(location: StorageLocation): Storage {
+  const dialect =
+    location.kind === 'sqlite'
+      ? sqliteReader(location.file)
+      : postgresDialect(location.url, () => {}, undefined, READER_CONNECTIONS);
+  const db = new Kysely<Database>({ dialect });
+  const signals = createLocalSignals();
+  return {
+    ...createRepositories(db, location.kind, signals),
+    elsewhere: location,
+    copies: createKnownCopies(db, location),
+    deletions: createDeletions(db, location, () => {}),
+    signals,
+    transaction: () => Promise.reject(new Error('A reader writes nothing.')),
+    snapshot: (work) => snapshot(db, location.kind, signals, work),
+    close: () => db.destroy(),
+  };
+}
+
+function snapshot<T>(
+  db: Kysely<Database>,
+  kind: StorageLocation['kind'],
+  signals: Signals,
+  work: (repositories: Repositories) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((transaction) => work(createRepositories(transaction, kind, signals)));
 }
 
 async function bringSqliteUpToDate(
@@ -206,6 +240,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     idempotency: createIdempotency(db),
     trainingHistory: createTrainingHistory(db),
     pastSets: createPastSets(db),
+    logSizes: createLogSizes(db),
   };
 }
 

@@ -30,6 +30,7 @@ export function postgresDialect(
   url: string,
   onIdleError: (error: Error) => void,
   { statement, lock, idleInTransaction, answer }: PostgresTimeouts = TIMEOUTS,
+  connections = POOL_SIZE,
 ): Dialect {
   const pool = new Pool({
     ...addressOf(url),
@@ -39,7 +40,7 @@ export function postgresDialect(
     idle_in_transaction_session_timeout: idleInTransaction,
     // With pipelining, pg closes the connection at this timeout, so that the pool gives out no silent one.
     query_timeout: answer,
-    max: POOL_SIZE,
+    max: connections,
     Client: PreparingClient,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -59,14 +59,22 @@ export function openSqlite(file: string): OpenedSqlite {
   // What a killed server left in the log may have been deleted there.
   database.pragma('wal_checkpoint(TRUNCATE)');
   const checkpoints = file === ':memory:' ? undefined : createCheckpoints(database, file);
+  return { dialect: dialectOf(database, checkpoints), emptyLog: () => checkpoints?.empty() };
+}
+
+/** Opens a file that a server has open, for reading alone. Whoever reads beside a log keeps no writer waiting. */
+export function sqliteReader(file: string): Dialect {
+  const database = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: OPENING_TIMEOUT_MS });
+  database.pragma(`cache_size = -${CACHE_KIB}`);
+  return dialectOf(database, undefined);
+}
+
+function dialectOf(database: BetterSqlite.Database, checkpoints: Checkpoints | undefined): Dialect {
   return {
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new WritersFirstDriver(database, checkpoints),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SteadyQueryCompiler(),
-    },
-    emptyLog: () => checkpoints?.empty(),
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new WritersFirstDriver(database, checkpoints),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SteadyQueryCompiler(),
   };
 }
 

@@ -15,6 +15,12 @@ type HistoryAsked = {
   readonly before: HistoryCursor | undefined;
   readonly limit: number;
 };
+/** Which sets of sessions: of one exercise, and only `limit` of them after the first `from`. */
+type Stretch = {
+  readonly exerciseId?: string | undefined;
+  readonly from?: number;
+  readonly limit?: number;
+};
 
 const findHistoryRev = statement((db, { athleteId }: { athleteId: string }) =>
   db.selectFrom('history_revs').select('rev').where('athlete_id', '=', athleteId),
@@ -31,7 +37,7 @@ export async function readHistoryRev(db: Kysely<Database>, athleteId: string): P
 
 /** Reads and writes what athletes imported from other apps. Each row is written once and never changed. */
 export function createTrainingHistory(db: Kysely<Database>) {
-  return { ...historyRows(db), ...historyRevs(db) };
+  return { ...historyRows(db), ...historyReads(db), ...historyRevs(db) };
 }
 
 function historyRevs(db: Kysely<Database>) {
@@ -101,24 +107,6 @@ function historyRows(db: Kysely<Database>) {
       return found.length;
     },
 
-    sessions: (asked: HistoryAsked): Promise<HistorySessionRow[]> => sessionsOf(db, asked),
-
-    setsOf(athleteId: string, sessionIds: readonly string[], exerciseId?: string): Promise<HistorySetRow[]> {
-      return readInChunks(sessionIds, (ids) =>
-        db
-          .selectFrom('history_sets')
-          .selectAll()
-          .where('athlete_id', '=', athleteId)
-          .where('session_id', 'in', ids)
-          .$if(exerciseId !== undefined, (query) => query.where('exercise_id', '=', exerciseId ?? ''))
-          .orderBy('place')
-          .orderBy('run')
-          .orderBy('row')
-          .orderBy('id')
-          .execute(),
-      );
-    },
-
     summary: (athleteId: string): Promise<HistorySummary['sources']> => summaryOf(db, athleteId),
 
     /** Removes the sessions of a source with their sets. @returns how many sessions there were */
@@ -131,6 +119,66 @@ function historyRows(db: Kysely<Database>) {
       return Number(result.numDeletedRows);
     },
   };
+}
+
+function historyReads(db: Kysely<Database>) {
+  return {
+    sessions: (asked: HistoryAsked): Promise<HistorySessionRow[]> => sessionsOf(db, asked),
+
+    session: (athleteId: string, id: string): Promise<HistorySessionRow | undefined> =>
+      db
+        .selectFrom('history_sessions')
+        .selectAll()
+        .where('athlete_id', '=', athleteId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Returns how many sets each of these sessions has. @param exerciseId where it is given, only those of it count */
+    async countSetsOf(
+      athleteId: string,
+      sessionIds: readonly string[],
+      exerciseId: string | undefined,
+    ): Promise<Map<string, number>> {
+      const rows = await readInChunks(sessionIds, (ids) =>
+        setsIn(db, athleteId, ids, exerciseId)
+          .select(['session_id', (one) => one.fn.countAll<number | string>().as('count')])
+          .groupBy('session_id')
+          .execute(),
+      );
+      return new Map(rows.map(({ session_id: id, count }) => [id, Number(count)]));
+    },
+
+    /** Returns the sets of sessions, each session's in their order: all of them, or `limit` after the first `from`. */
+    setsOf(
+      athleteId: string,
+      sessionIds: readonly string[],
+      { exerciseId, from, limit }: Stretch = {},
+    ): Promise<HistorySetRow[]> {
+      return readInChunks(sessionIds, (ids) =>
+        setsIn(db, athleteId, ids, exerciseId)
+          .selectAll()
+          .orderBy('place')
+          .orderBy('run')
+          .orderBy('row')
+          .orderBy('id')
+          .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(from ?? 0))
+          .execute(),
+      );
+    },
+  };
+}
+
+function setsIn(
+  db: Kysely<Database>,
+  athleteId: string,
+  sessionIds: readonly string[],
+  exerciseId: string | undefined,
+) {
+  return db
+    .selectFrom('history_sets')
+    .where('athlete_id', '=', athleteId)
+    .where('session_id', 'in', sessionIds)
+    .$if(exerciseId !== undefined, (query) => query.where('exercise_id', '=', exerciseId ?? ''));
 }
 
 function sessionsOf(

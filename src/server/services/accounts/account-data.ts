@@ -1,18 +1,20 @@
 import type { AccountData } from '#contract/api/account-data.ts';
+import type { Macros } from '#contract/api/macros.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import type { Day } from '#contract/api/block.ts';
 import { planIn } from '#domain/block/plan-of-set.ts';
 import { isAthletes } from '#domain/block/in-plan.ts';
 import { isExtra } from '#domain/block/weeks.ts';
-import { planOf } from '#server/services/blocks/templates.ts';
 import { equipmentOf } from '#server/services/coaching/equipment.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
 import { trainingMaxesOf } from '#server/services/coaching/training-maxes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { wholeHistory } from '#server/services/history/read-history.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
+import { jsonText, Written } from '#server/services/readings/json-pieces.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { Repositories } from '#server/storage/database.ts';
+import { readDays } from '#server/storage/block-read.ts';
+import type { Repositories, Storage } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 
 /** Downloads are limited, because each of them reads through the whole log of the gym. */
@@ -20,39 +22,49 @@ const WINDOW_MS = 60 * 60_000;
 const DOWNLOADS = 20;
 
 /**
- * Returns everything that is stored of the caller.
+ * Counts a download of everything that is stored of the caller, before it is made.
  * @throws Refusal `too_many_tries` where it was asked for too often
- * @throws Refusal `not_found` where the account is gone
  */
-export async function myData(context: Context, caller: Caller): Promise<AccountData> {
+export async function countDownload(context: Context, caller: Caller): Promise<void> {
   await countTry(context, [{ bucket: `download:${caller.id}`, allowed: DOWNLOADS, windowMs: WINDOW_MS }]);
-  return dataOf(context, caller.id);
 }
 
-/** Returns everything that is stored of an account. @throws Refusal `not_found` where there is no such account */
-export function dataOf({ storage, clock }: Context, userId: string): Promise<AccountData> {
-  return storage.snapshot(async (repositories) => {
-    const user = await repositories.users.find(userId);
-    if (!user) throw new Refusal('not_found');
-    const { accounts } = repositories;
-    return {
-      format: 'spotter-account',
-      version: 1,
-      exportedAt: time(clock.now()),
-      account: accountOf(user),
-      sessions: (await accounts.sessionsOf(userId)).map((row) => ({
-        createdAt: time(row.created_at),
-        lastUsedAt: time(row.last_used_at),
-      })),
-      ...(await trainingOf(repositories, userId)),
-      ...(await coachingOf(repositories, userId)),
-      messages: (await accounts.messagesOf(userId)).map((row) => ({
-        roomId: row.room_id,
-        createdAt: row.created_at,
-        content: row.content,
-      })),
-    };
+/**
+ * Writes everything that is stored of an account as JSON, piece by piece: a block, a template, a page of the history.
+ * Each is as it is when its turn comes, for nobody may hold the database for as long as a slow line takes.
+ * @throws Refusal `not_found` where there is no such account, also when it goes meanwhile
+ */
+export async function dataOf({ storage, clock }: Context, userId: string): Promise<AsyncIterable<string>> {
+  const { user, ...about } = await storage.snapshot(async (repositories) => ({
+    user: await userOf(repositories, userId),
+    sessions: (await repositories.accounts.sessionsOf(userId)).map((row) => ({
+      createdAt: time(row.created_at),
+      lastUsedAt: time(row.last_used_at),
+    })),
+    training: await trainingOf(repositories, userId),
+    coaching: await coachingOf(repositories, userId),
+  }));
+  return jsonText<AccountData>({
+    format: 'spotter-account',
+    version: 1,
+    exportedAt: time(clock.now()),
+    account: accountOf(user),
+    sessions: about.sessions,
+    ...about.training,
+    blocks: blocksOf(storage, userId),
+    edits: editsOf(storage, userId),
+    history: wholeHistory(storage, userId),
+    ...about.coaching,
+    writtenBlocks: writtenBlocksOf(storage, userId),
+    templates: templatesOf(storage, userId),
+    messages: messagesOf(storage, userId),
   });
+}
+
+async function userOf({ users }: Pick<Repositories, 'users'>, userId: string): Promise<UserRow> {
+  const user = await users.find(userId);
+  if (!user) throw new Refusal('not_found');
+  return user;
 }
 
 function accountOf(user: UserRow): AccountData['account'] {
@@ -67,33 +79,46 @@ function accountOf(user: UserRow): AccountData['account'] {
   };
 }
 
-type OfAthlete =
-  | 'coach'
-  | 'request'
-  | 'personalInfo'
-  | 'macros'
-  | 'equipment'
-  | 'trainingMaxes'
-  | 'blocks'
-  | 'edits'
-  | 'history';
+type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'equipment' | 'trainingMaxes';
 
 async function trainingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfAthlete>> {
-  const { accounts, coaching, equipment, trainingMaxes, macros } = repositories;
+  const { coaching, equipment, trainingMaxes, macros } = repositories;
   const coachName = await coaching.coachNameOf(userId);
   const request = await coaching.requestOf(userId);
   const info = await coaching.personalInfo(userId);
   const current = await macros.current(userId);
-  const blocks = await blocksOf(repositories, userId);
   return {
     coach: coachName === null ? null : { username: coachName },
     request: request ? { coachUsername: request.coachName, requestedAt: time(request.requestedAt) } : null,
     personalInfo: info ? infoOf(info) : null,
-    macros: current ?? null,
+    macros: current ? numbersOf(current) : null,
     equipment: equipmentOf(await equipment.find(userId)),
     trainingMaxes: trainingMaxesOf(await trainingMaxes.allOf(userId)),
-    blocks,
-    edits: (blocks.length === 0 ? [] : await accounts.editsOf(userId)).map((row) => ({
+  };
+}
+
+function numbersOf({ athleteUsername: _own, ...numbers }: Macros): AccountData['macros'] {
+  return numbers;
+}
+
+async function* blocksOf(storage: Storage, athleteId: string): AsyncGenerator<AccountData['blocks'][number]> {
+  for (const summary of (await storage.blocks.summaries(athleteId)).toReversed()) {
+    const { creationDate, coachUsername, coachDeleted, athleteUsername: _own, rev: _rev, ...about } = summary;
+    const block = await storage.snapshot(({ blocks }) => blocks.read({ athleteId, blockId: about.blockId }));
+    if (!block) continue;
+    yield {
+      ...about,
+      createdAt: creationDate,
+      coachUsername: coachDeleted ? null : coachUsername,
+      weeks: block.weeks,
+    };
+  }
+}
+
+async function* editsOf({ blocks, accounts }: Storage, userId: string): AsyncGenerator<AccountData['edits'][number]> {
+  if ((await blocks.summaries(userId)).length === 0) return;
+  for (const row of await accounts.editsOf(userId)) {
+    yield {
       blockId: row.block_id,
       seriesId: row.series_id,
       field: row.field,
@@ -102,53 +127,32 @@ async function trainingOf(repositories: Repositories, userId: string): Promise<P
       receivedAt: time(row.received_at),
       device: row.device_id,
       status: row.status,
-    })),
-    history: await wholeHistory(repositories, userId),
-  };
-}
-
-/** Reads the athlete's blocks one after the other, so that other requests are served in between. */
-async function blocksOf({ blocks }: Repositories, athleteId: string): Promise<AccountData['blocks']> {
-  const found: AccountData['blocks'] = [];
-  for (const summary of await blocks.summaries(athleteId)) {
-    const { creationDate, coachUsername, coachDeleted, athleteUsername: _own, rev: _rev, ...about } = summary;
-    const block = await blocks.read({ athleteId, blockId: about.blockId });
-    if (!block) continue;
-    found.push({
-      ...about,
-      createdAt: creationDate,
-      coachUsername: coachDeleted ? null : coachUsername,
-      weeks: block.weeks,
-    });
+    };
   }
-  return found.toReversed();
 }
 
-type OfCoach = 'athletes' | 'secretCode' | 'exercises' | 'writtenBlocks' | 'templates';
+type OfCoach = 'athletes' | 'secretCode' | 'exercises';
 
-async function coachingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfCoach>> {
-  const { catalogue, coaching } = repositories;
+async function coachingOf({ catalogue, coaching }: Repositories, userId: string): Promise<Pick<AccountData, OfCoach>> {
   const own = (await catalogue.visibleTo(userId)).filter((row) => row.owner_coach_id === userId);
   return {
     athletes: (await coaching.athletesOf(userId)).map(({ username, at }) => ({ username, since: time(at) })),
     secretCode: (await coaching.secretCodeOf(userId)) ?? null,
     exercises: own.map((row) => ({ name: row.name, muscleGroup: row.muscle_group, equipment: row.equipment })),
-    writtenBlocks: await writtenBlocksOf(repositories, userId),
-    templates: await templatesOf(repositories, userId),
   };
 }
 
-/** Returns what this coach planned in others' blocks, and nothing of what the athletes logged or added. */
-async function writtenBlocksOf(
-  { accounts, blocks }: Repositories,
+/** Gives what this coach planned in others' blocks, and nothing of what the athletes logged or added. */
+async function* writtenBlocksOf(
+  storage: Storage,
   coachId: string,
-): Promise<AccountData['writtenBlocks']> {
-  const found: AccountData['writtenBlocks'] = [];
-  for (const row of await accounts.blocksWrittenBy(coachId)) {
-    const block = await blocks.read({ athleteId: row.athlete_id, blockId: row.id });
+): AsyncGenerator<AccountData['writtenBlocks'][number]> {
+  for (const row of await storage.accounts.blocksWrittenBy(coachId)) {
+    const place = { athleteId: row.athlete_id, blockId: row.id };
+    const block = await storage.snapshot(({ blocks }) => blocks.read(place));
     if (!block) continue;
     const { name, athleteUsername, days, startDate, weeks } = block;
-    found.push({
+    yield {
       blockId: row.id,
       name,
       createdAt: time(row.created_at),
@@ -164,26 +168,32 @@ async function writtenBlocksOf(
           Object.entries(dayResponses).map(([weekday, day]) => [weekday as Weekday, plannedIn(day)]),
         ),
       })),
-    });
+    };
   }
-  return found;
 }
 
-/** Reads the coach's templates one after the other, because their plans are long. */
-async function templatesOf({ templates }: Repositories, coachId: string): Promise<AccountData['templates']> {
-  const found: AccountData['templates'] = [];
+/** Gives the coach's templates, whose plans are JSON already: nothing of them is read or written anew. */
+async function* templatesOf({ templates }: Storage, coachId: string): AsyncGenerator<Written> {
   for (const { id } of await templates.aboutAll(coachId)) {
     const row = await templates.find({ id, coach_id: coachId });
     if (!row) continue;
-    found.push({
+    const about = {
       name: row.name,
       createdAt: time(row.created_at),
       changedAt: time(row.changed_at),
       ...(row.deleted_at !== null && { deleted: true as const }),
-      ...planOf(row),
-    });
+      days: readDays(row.days),
+    };
+    yield new Written(`${JSON.stringify(about).slice(0, -1)},"blockWeeks":${row.plan}}`);
   }
-  return found;
+}
+
+/** Gives the person's messages, and looks at the end whether they still have an account: else all of it is void. */
+async function* messagesOf(storage: Storage, userId: string): AsyncGenerator<AccountData['messages'][number]> {
+  for await (const row of storage.accounts.messagesOf(userId)) {
+    yield { roomId: row.room_id, createdAt: row.created_at, content: row.content };
+  }
+  await userOf(storage, userId);
 }
 
 function plannedIn(day: Day) {

@@ -1,7 +1,5 @@
-import type { AccountData } from '#contract/api/account-data.ts';
 import type { AuditAction } from '#contract/api/administration.ts';
 import { administrationNotices as notices } from '#contract/words/administration-notices.ts';
-import { dataOf } from '#server/services/accounts/account-data.ts';
 import { proveIdentity, type Proof } from '#server/services/accounts/proof.ts';
 import { removeAccount } from '#server/services/accounts/removal.ts';
 import { sessionsChanged } from '#server/services/accounts/sessions.ts';
@@ -102,12 +100,11 @@ export async function deleteAccountOf(
 }
 
 /**
- * Returns everything of an account, for somebody who asked, and notes in the log that it was downloaded.
+ * Notes in the log that everything of an account is downloaded, for somebody who asked, before it is made.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or there is no such account
  */
-export async function accountData(context: Context, caller: Caller, account: Account): Promise<AccountData> {
-  await act(context, caller, account, async () => 'data_downloaded');
-  return dataOf(context, account.accountId);
+export function noteDownload(context: Context, caller: Caller, account: Account): Promise<void> {
+  return act(context, caller, account, async () => 'data_downloaded');
 }
 
 /** Does an act at an account and notes it in the log, in one transaction; an act that changes nothing is not noted. */

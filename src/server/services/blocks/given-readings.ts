@@ -12,9 +12,13 @@ export async function readGiven({ givenReadings }: Rows, key: Key): Promise<Give
 }
 
 /** Remembers what the session knows of the block from now on; nothing where it has ended meanwhile. */
-export async function rememberGiven({ givenReadings, sessions }: Rows, key: Key, given: GivenReading): Promise<void> {
-  if (!(await sessions.hold(key.session))) return;
-  await givenReadings.put({ ...keyOf(key), reading: await packGiven(given) });
+export async function rememberGiven(rows: Rows, key: Key, given: GivenReading): Promise<void> {
+  await rememberPacked(rows, key, await packGiven(given));
+}
+
+/** Does the same for what is packed already. */
+export async function rememberPacked({ givenReadings, sessions }: Rows, key: Key, reading: Buffer): Promise<void> {
+  if (await sessions.hold(key.session)) await givenReadings.put({ ...keyOf(key), reading });
 }
 
 /** Tells whether the session was given the block. */

@@ -54,7 +54,7 @@ export function exerciseIdOf(name: string): string {
   return hashOf(normalizeForSearch(name));
 }
 
-function setFrom(set: HistorySetRow): HistorySet {
+export function setFrom(set: HistorySetRow): HistorySet {
   const { exercise, listed, place, run, row, kind, reps, rpe, load, load_as: loadAs, seconds, metres } = set;
   const planned = { reps: set.planned_reps, rpe: set.planned_rpe, load: set.planned_load };
   const isPlanned = Object.values(planned).some((value) => value !== null);

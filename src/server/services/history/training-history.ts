@@ -11,16 +11,15 @@ import type {
   RemoveHistoryReply,
   TrainingHistory,
 } from '#contract/api/training-history.ts';
-import { HISTORY_DATE, HISTORY_PAGE, MAX_HISTORY_SETS, type HistorySource } from '#contract/history-vocabulary.ts';
+import { HISTORY_DATE, MAX_HISTORY_SETS, type HistorySource } from '#contract/history-vocabulary.ts';
 import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import { assertCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { HistoryCursor } from '#server/storage/training-history.ts';
 import { exerciseHistory } from './past.ts';
-import { withSets } from './read-history.ts';
+import { historyPage, type HistoryPlace } from './read-history.ts';
 import { exerciseIdOf, sessionIdOf, sessionRow, setRow } from './rows.ts';
 
 /**
@@ -45,15 +44,8 @@ export async function trainingHistory(
   assertOwn(caller, athleteId);
   const exerciseId = exercise === undefined ? undefined : exerciseIdOf(exercise);
   return storage.snapshot(async (repositories) => {
-    const asked = { athleteId, exerciseId, before: cursorIn(before), limit: HISTORY_PAGE + 1 };
-    const found = await repositories.trainingHistory.sessions(asked);
-    const rows = found.slice(0, HISTORY_PAGE);
-    const last = rows.at(-1);
-    return {
-      sessions: await withSets(repositories, athleteId, rows, exerciseId),
-      next: last && found.length > HISTORY_PAGE ? `${last.at} ${last.id}` : null,
-      rev: await repositories.trainingHistory.rev(athleteId),
-    };
+    const { sessions, next } = await historyPage(repositories, { athleteId, exerciseId, before: placeIn(before) });
+    return { sessions, next: next ? textOf(next) : null, rev: await repositories.trainingHistory.rev(athleteId) };
   });
 }
 
@@ -158,10 +150,15 @@ function isOwn(own: ReadonlySet<string>, source: HistorySource, key: string): bo
   return source === 'spotter' && own.has(key.split(' ', 1)[0] ?? '');
 }
 
+function textOf({ at, id, sets }: HistoryPlace): string {
+  return [at, id, ...(sets === undefined ? [] : [sets])].join(' ');
+}
+
 /** Reads where a page goes on; undefined, which is at the newest, for a text that is no cursor of ours. */
-function cursorIn(text: string | undefined): HistoryCursor | undefined {
-  const [at = '', id] = text?.split(' ') ?? [];
-  return id === undefined || !HISTORY_DATE.test(at) ? undefined : { at, id };
+function placeIn(text: string | undefined): HistoryPlace | undefined {
+  const [at = '', id, sets] = text?.split(' ') ?? [];
+  if (id === undefined || !HISTORY_DATE.test(at)) return undefined;
+  return { at, id, ...(sets !== undefined && /^[1-9]\d{0,6}$/.test(sets) && { sets: Number(sets) }) };
 }
 
 /**

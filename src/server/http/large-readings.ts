@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteName } from '#contract/api/routes.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { createLongLogs, type Lengths } from '#server/services/readings/long-logs.ts';
+import { createReader } from '#server/services/readings/reader.ts';
+import type { ReadingName, ReadingsAsked } from '#server/services/readings/readings.ts';
+import type { ReadingToSend } from './block-reading.ts';
+
+/** Gets what was made of a route without its schema, once it is whole. */
+export type CheckMade = (name: RouteName | undefined, text: string) => void;
+
+type ReadingCall = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly caller: Caller };
+
+export type LargeReadings = {
+  /**
+   * Answers with a large reading, piece by piece as it is made and as fast as it is taken. An error in the middle
+   * destroys the connection, so that nobody takes a half for the whole. Beware: no schema looks at it, so a reading may
+   * have nothing that its schema does not name; the tests look whether that is so.
+   */
+  readonly answer: <Name extends ReadingName>(
+    asked: ReadingCall,
+    name: Name,
+    what: ReadingsAsked[Name],
+  ) => Promise<FastifyReply>;
+  /** Does the same up to where the answer begins. Who does not send it leaves it unfinished for good. */
+  readonly read: <Name extends ReadingName>(
+    asked: ReadingCall,
+    name: Name,
+    what: ReadingsAsked[Name],
+  ) => Promise<ReadingToSend>;
+  /**
+   * Returns whether readings of an athlete's blocks are to be made that way, since it is by all of their training that
+   * loads are proposed. A small one costs more on another thread than here.
+   */
+  readonly hasLongLog: (athleteId: string) => Promise<boolean>;
+};
+
+type LargeConfig = { readonly checkMade?: CheckMade; readonly longLogs?: Lengths };
+
+export function createLargeReadings(
+  app: FastifyInstance,
+  context: Context,
+  { checkMade: check, longLogs }: LargeConfig,
+): LargeReadings {
+  const reader = createReader(context);
+  app.addHook('onClose', () => reader.close());
+  const large: LargeReadings = {
+    hasLongLog: createLongLogs(context, longLogs),
+    read: async ({ request, reply, caller }, name, what) => {
+      const { etag, given, parts } = await reader.read(name, caller, what);
+      return {
+        given: async () => given,
+        send: () => {
+          if (etag !== undefined) reply.header('etag', etag);
+          if (!parts) return reply.code(304).send();
+          const route = request.routeOptions.config.name;
+          const checked = check ? checkedAtEnd(parts, (text) => check(route, text)) : parts;
+          reply.type('application/json; charset=utf-8');
+          return reply.send(Readable.from(counted(request, checked), { objectMode: false }));
+        },
+      };
+    },
+    answer: async (...asked) => (await large.read(...asked)).send(),
+  };
+  return large;
+}
+
+/** Notes on the request how much of its answer is made. */
+async function* counted(request: FastifyRequest, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  request.madeBytes = 0;
+  for await (const part of parts) {
+    request.madeBytes += part.length;
+    yield part;
+  }
+}
+
+async function* checkedAtEnd(parts: AsyncIterable<Buffer>, check: (text: string) => void): AsyncGenerator<Buffer> {
+  const all: Buffer[] = [];
+  for await (const part of parts) {
+    all.push(part);
+    yield part;
+  }
+  check(Buffer.concat(all).toString());
+}
