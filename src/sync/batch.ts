@@ -70,8 +70,9 @@ function markOf({ rev, structRev, epoch }: BlockReadingMark): BlockReadingMark {
 }
 
 /** Orders the fields so that they compress best: those that change from one operation to the next stand together. */
-function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset, tapped, targetLoad }: OutboxEntry): SaveOp {
-  return { editedAt, seq, field, baseRev, seriesId, offset, opId, tapped, targetLoad };
+function opOf(row: OutboxEntry): SaveOp {
+  const { opId, seq, seriesId, field, baseRev, editedAt, offset, tapped, targetLoad, confirmed, meaning } = row;
+  return { editedAt, seq, field, baseRev, seriesId, offset, opId, tapped, targetLoad, confirmed, meaning };
 }
 
 function group(rows: readonly OutboxEntry[]): OutboxEntry[][] {

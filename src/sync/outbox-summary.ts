@@ -30,11 +30,16 @@ export function outboxSummary(rows: readonly OutboxEntry[]): OutboxSummary {
  * @param seenRev the revision of the newest reading of the block on this device
  */
 export function restored(row: OutboxEntry, seenRev: number): Edit {
-  const { blockId, seriesId, field, path, state, targetLoad } = row;
+  const { blockId, seriesId, field, path, state, targetLoad, confirmed, meaning } = row;
   const knownRev = state.kind === 'confirmed' ? state.rev : row.baseRev;
   const value = row.lost ? row.lost.value : row.value;
   const edit = { blockId, seriesId, field, path, value, baseRev: Math.max(knownRev, seenRev) };
-  return targetLoad === undefined ? edit : { ...edit, targetLoad };
+  return {
+    ...edit,
+    ...(targetLoad !== undefined && { targetLoad }),
+    ...(confirmed !== undefined && { confirmed }),
+    ...(meaning && { meaning }),
+  };
 }
 
 /** What becomes of an edit that a file carried here, given the row that its field has. */

@@ -1,6 +1,7 @@
 import type { BlockNews, BlockReadingMark } from '#contract/api/block.ts';
 import type { SaveActualBody, SaveActualReply, SeriesPath, Winner } from '#contract/api/save.ts';
 import type { LogField, LogValue } from '#contract/vocabulary.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import type { SyncState } from './state.ts';
 
 /** The world as the engine sees it. Times are milliseconds since 1970; ids are strings. */
@@ -20,6 +21,10 @@ export type Edit = {
   readonly tapped?: true;
   /** Of a load whose plan follows from something: what that came to on this device, in kg. */
   readonly targetLoad?: number | undefined;
+  /** The number out of proportion that the person has confirmed for this field of the set, now or before. */
+  readonly confirmed?: number | undefined;
+  /** What a number counts or means where it was logged; absent for texts and from builds without it. */
+  readonly meaning?: Meaning | undefined;
 };
 
 /** An edit with its identity, before the outbox has given it its place in the device's order. */

@@ -106,8 +106,8 @@ describe.each(storageLanes())('A block whose revisions were counted until now ($
     const countOf = await makeOlder(location, today, '0007-lighter-saves');
     before = {
       reading: countedReading(await read(), countOf),
-      // Nobody noted then when a value was there first.
-      standing: (await standing()).map((row) => ({ ...countedRow(row, countOf), filled_at: null })),
+      // Nobody noted then when a value was there first, and what it meant.
+      standing: (await standing()).map((row) => ({ ...countedRow(row, countOf), filled_at: null, meaning: null })),
       log: (await server.actualLog(coached.block.blockId)).map((row) => countedRow(row, countOf)),
     };
     await server.close();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_REPS } from '#contract/limits.ts';
-import { LOG_FIELDS, type LogValue } from '#contract/vocabulary.ts';
+import { LOG_FIELDS, MEASURES, PART_LOADS, type LogValue } from '#contract/vocabulary.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import { line, shown } from './stored-text.ts';
 
@@ -42,6 +42,8 @@ const standing = edit.extend({
   filled_at: optional(time),
   tapped: z.boolean(),
   target_load: optional(from(0, MAX_LOAD_KG)),
+  confirmed: optional(from(0, Math.max(MAX_LOAD_KG, MAX_REPS))),
+  meaning: optional(z.strictObject({ measure: z.enum(MEASURES).optional(), loadAs: z.enum(PART_LOADS).optional() })),
 });
 const isLoggable = ({ field, value }: { field: keyof typeof values; value: LogValue }): boolean =>
   value === null || values[field].safeParse(value).success;

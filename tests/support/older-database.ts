@@ -186,7 +186,7 @@ function withoutRules<Row extends { prescription: unknown }>({ prescription: _ru
   return row as unknown as Row;
 }
 
-function withoutFilling({ target_load: _load, ...standing }: ActualRow): ActualRow {
+function withoutFilling({ target_load: _load, confirmed: _confirmed, meaning: _meaning, ...standing }: ActualRow) {
   const { utc_offset: _offset, filled_at: _at, tapped: _tapped, ...row } = standing;
   return row as ActualRow;
 }

@@ -40,8 +40,9 @@ describe('A value that is put back', () => {
   });
 
   it('keeps what its plan came to when it was typed [§7]', () => {
-    const row = rowOf({ field: 'load', value: 110, targetLoad: 105, state: { kind: 'rejected', reason: 'No.' } });
-    expect(restored(row, 3)).toMatchObject({ value: 110, targetLoad: 105 });
+    const said = { targetLoad: 105, confirmed: 110, meaning: { loadAs: 'added' } } as const;
+    const row = rowOf({ field: 'load', value: 110, ...said, state: { kind: 'rejected', reason: 'No.' } });
+    expect(restored(row, 3)).toMatchObject({ value: 110, ...said });
   });
 });
 

@@ -33,11 +33,13 @@ async function store({
   seriesId,
   field,
   targetLoad,
+  confirmed,
 }: PreHydrationInput): Promise<void> {
   const entry = readEntry(text, field, unit, loads);
   // What is out of proportion is asked about in its row.
   const counts = entry.ok && (entry.value === null || !isOutlier(field, entry.value, beside ?? []));
   keepUnloggedText(seriesId, field, counts ? undefined : text);
   if (!counts) return;
-  await storeEdit({ blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at, targetLoad });
+  const made = { blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at };
+  await storeEdit({ ...made, targetLoad, ...(confirmed !== undefined && { confirmed }) });
 }

@@ -21,6 +21,8 @@ export type PreHydrationInput = {
   readonly beside?: readonly number[];
   /** Of a load whose plan follows from something: what that comes to, in kg; absent from builds without it. */
   readonly targetLoad?: number | undefined;
+  /** The number out of proportion that was confirmed for the field; absent from builds without it. */
+  readonly confirmed?: number | undefined;
   /** When it was typed, by the device's clock. */
   readonly at: number;
 };

@@ -34,6 +34,13 @@ export type Actual = z.infer<typeof actual>;
 /** What is logged in one field: a number, a text, or null for nothing. */
 export const logValue = z.union([z.number(), z.string()]).nullable();
 
+/** What numbers count and mean, as `measure` and `loadAs` of an exercise say it. */
+export const meaning = z.object({ measure: z.enum(MEASURES), loadAs: z.enum(PART_LOADS) }).partial();
+
+/** The numbers out of proportion of a set that the athlete has confirmed: nobody is asked about them again. */
+export const confirmed = z.object({ reps: z.number(), load: z.number() }).partial();
+export type Confirmed = z.infer<typeof confirmed>;
+
 export const series = z.object({
   seriesId: id,
   target: values,
@@ -54,6 +61,9 @@ export const series = z.object({
   seenRev: z.number().optional(),
   /** What the athlete saw as the target when they logged the set; absent when the target is still that. */
   loggedTarget: planned.optional(),
+  /** What its numbers meant when they were logged; absent when the exercise still says the same. */
+  loggedMeaning: meaning.optional(),
+  confirmed: confirmed.optional(),
   /** The athlete added the series; the coach has planned nothing in it. */
   addedBy: z.literal('athlete').optional(),
   /** The coach took the series out of the plan after something was logged in it: shown as such, never lost. */
@@ -182,6 +192,8 @@ const loggedSeries = series.pick({
   changedAt: true,
   tapped: true,
   loggedTarget: true,
+  loggedMeaning: true,
+  confirmed: true,
 });
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_ZONE_LENGTH } from '#contract/history-vocabulary.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import { LISTS, LOG_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
-import { blockNews, blockReading, logValue } from './block.ts';
+import { blockNews, blockReading, logValue, meaning } from './block.ts';
 
 /**
  * The athlete's save (spec §7 `PUT …/actual`, sync-protocol 'The request'). Only its shape is checked here: values are
@@ -35,6 +35,10 @@ export const saveOp = z.object({
   tapped: z.literal(true).optional(),
   /** For a load that is planned by a rule: what it came to on the athlete's device, in kg. */
   targetLoad: z.number().optional(),
+  /** The number out of proportion that the athlete has confirmed for this field of the set, be it this value or not. */
+  confirmed: z.number().optional(),
+  /** Of repetitions and loads: what the number counts or means where it was logged; absent: what the plan says now. */
+  meaning: meaning.optional(),
 });
 export type SaveOp = z.infer<typeof saveOp>;
 
@@ -56,7 +60,7 @@ export type SaveActualBody = z.infer<typeof saveActualBody>;
 
 const numbers = z.array(z.int()).max(MAX_OPS_PER_SAVE);
 
-/** `sync.ops` as columns: lists with one entry for each operation, except for the last two. */
+/** `sync.ops` as columns: lists with one entry for each operation, except for the last four. */
 const compactOps = z.object({
   /** The index among the `actualLeaves` of `blockWeeks`. Each column of `numbers` but `idTime` holds differences. */
   leaf: numbers,
@@ -74,6 +78,16 @@ const compactOps = z.object({
   tapped: numbers.optional(),
   /** The index and the `targetLoad` (kg) of each operation that has one; absent where none has. */
   targetLoads: z
+    .array(z.tuple([z.int(), z.number()]))
+    .max(MAX_OPS_PER_SAVE)
+    .optional(),
+  /** The index from which on operations have this `meaning`, or null for none; absent where none has. */
+  meanings: z
+    .array(z.tuple([z.int(), meaning.nullable()]))
+    .max(MAX_OPS_PER_SAVE)
+    .optional(),
+  /** The index and the `confirmed` of each operation that has one. */
+  confirmed: z
     .array(z.tuple([z.int(), z.number()]))
     .max(MAX_OPS_PER_SAVE)
     .optional(),

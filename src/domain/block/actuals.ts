@@ -85,7 +85,7 @@ function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefine
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-type Lay = (series: Series) => Series;
+type Lay = (series: Series, exercise: Exercise) => Series;
 
 /** Returns the block with every series as `lay` gives it; what does not change keeps its identity. */
 export function mapSeries(block: BlockDetail, lay: Lay): BlockDetail {
@@ -110,7 +110,7 @@ function layOverDay(day: Day, lay: Lay): Day {
 }
 
 function layOverExercise(exercise: Exercise, lay: Lay): Exercise {
-  const series = keepIfSame(exercise.series, lay);
+  const series = keepIfSame(exercise.series, (one) => lay(one, exercise));
   return series === exercise.series ? exercise : { ...exercise, series };
 }
 

@@ -41,8 +41,9 @@ function seriesIn({ dayResponses }: Week, name: keyof Week['dayResponses']): Ser
 /** Replaces all that is logged in a series, so that a value that was taken back goes, and keeps the rest. */
 function withLogged(
   series: Series,
-  { actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget }: BlockNews['logged'][number],
+  { actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget, ...told }: BlockNews['logged'][number],
 ): Series {
+  const { loggedMeaning, confirmed } = told;
   const { seriesId, seenRev, addedBy, removed } = series;
   return {
     seriesId,
@@ -55,6 +56,8 @@ function withLogged(
     ...(tapped && { tapped }),
     ...(seenRev !== undefined && { seenRev }),
     ...(loggedTarget && { loggedTarget }),
+    ...(loggedMeaning && { loggedMeaning }),
+    ...(confirmed && { confirmed }),
     ...(addedBy && { addedBy }),
     ...(removed && { removed }),
   };

@@ -27,9 +27,9 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
   const ids = long.map(({ opId }) => partsOf(opId));
   const rests = ids.map((id) => id.rest);
   const tapped = long.flatMap((op, at) => (op.tapped ? [at] : []));
-  const targetLoads = long.flatMap((op, at): [number, number][] =>
-    op.targetLoad === undefined ? [] : [[at, op.targetLoad]],
-  );
+  const targetLoads = placed(long.map((op) => op.targetLoad));
+  const confirmed = placed(long.map((op) => op.confirmed));
+  const meanings = meaningRuns(long);
   const ops: CompactOps = {
     leaf: differences(long.map((op) => places.get(fieldKey(op.seriesId, op.field)) ?? Number.NaN)),
     seq: differences(long.map(({ seq }) => seq)),
@@ -41,16 +41,19 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
     idRest: rests.map((one, at) => (one === rests[at - 1] ? '' : one)),
     ...(tapped.length > 0 && { tapped: differences(tapped) }),
     ...(targetLoads.length > 0 && { targetLoads }),
+    ...(confirmed.length > 0 && { confirmed }),
+    ...(meanings.length > 0 && { meanings }),
   };
-  const { idRest: _words, tapped: _places, targetLoads: _loads, ...numbers } = ops;
-  const isExact = Object.values(numbers).every((column) => column.every(Number.isSafeInteger));
+  const { leaf, seq, editedAt, baseRev, offset, idTime, idCount } = ops;
+  const numbers = [leaf, seq, editedAt, baseRev, offset, idTime, idCount];
+  const isExact = numbers.every((column) => column.every(Number.isSafeInteger));
   return isExact ? { blockWeeks, sync: { ...rest, ops } } : undefined;
 }
 
 /** Restores a shortened save. @returns undefined if its columns do not fit each other or its leaves */
 export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualBody | undefined {
   const { ops, ...rest } = sync;
-  const { tapped = [], targetLoads = [], ...columns } = ops;
+  const { tapped = [], targetLoads = [], confirmed = [], meanings = [], ...columns } = ops;
   const leaves = actualLeaves(blockWeeks);
   const count = columns.leaf.length;
   if (Object.values(columns).some((column) => column.length !== count)) return undefined;
@@ -60,11 +63,15 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
   const counts = sums(columns.idCount);
   const taps = new Set(sums(tapped));
   const targets = new Map(targetLoads);
+  const confirmedAt = new Map(confirmed);
+  const meaningAt = new Map(meanings);
+  let meaning: SaveOp['meaning'];
   let shared = '';
   const long = places.map((place, at): SaveOp => {
     const { seriesId = '', field = 'reps' } = leaves[place] ?? {};
     const time = editedAt?.[at] ?? 0;
     shared = columns.idRest[at] || shared;
+    if (meaningAt.has(at)) meaning = meaningAt.get(at) ?? undefined;
     return {
       opId: uuidOf(time + (columns.idTime[at] ?? 0), counts[at] ?? 0, shared),
       seq: seq?.[at] ?? 0,
@@ -75,6 +82,8 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
       offset: offset?.[at] ?? 0,
       ...(taps.has(at) && { tapped: true }),
       ...(targets.has(at) && { targetLoad: targets.get(at) }),
+      ...(confirmedAt.has(at) && { confirmed: confirmedAt.get(at) }),
+      ...(meaning && { meaning }),
     };
   });
   return { blockWeeks, sync: { ...rest, ops: long } };
@@ -115,6 +124,21 @@ type IdParts = { readonly time: number; readonly count: number; readonly rest: s
 function partsOf(id: string): IdParts {
   const [, high = 'none', low = '', count = 'none', rest = ''] = ID.exec(id) ?? [];
   return { time: Number(`0x${high}${low}`), count: Number(`0x${count}`), rest };
+}
+
+function meaningRuns(ops: readonly SaveOp[]): NonNullable<CompactOps['meanings']> {
+  let before = 'null';
+  return ops.flatMap(({ meaning = null }, at): [number, SaveOp['meaning'] | null][] => {
+    const said = JSON.stringify(meaning);
+    if (said === before) return [];
+    before = said;
+    return [[at, meaning]];
+  }) as NonNullable<CompactOps['meanings']>;
+}
+
+/** Returns the values that there are, each with its place. */
+function placed(values: readonly (number | undefined)[]): [number, number][] {
+  return values.flatMap((value, at): [number, number][] => (value === undefined ? [] : [[at, value]]));
 }
 
 function differences(numbers: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-import type { Exercise } from '#contract/api/block.ts';
+import type { Exercise, Series } from '#contract/api/block.ts';
 
 /** What the numbers of an exercise's sets count and mean. */
 export type Meaning = Pick<Exercise, 'measure' | 'loadAs'>;
@@ -19,4 +19,14 @@ export function isHelp({ loadAs }: Pick<Meaning, 'loadAs'>): boolean {
 /** Returns whether numbers mean the same and can be compared: sixty seconds are no sixty repetitions. */
 export function meansSame(one: Meaning, other: Meaning): boolean {
   return one.measure === other.measure && one.loadAs === other.loadAs;
+}
+
+/** Returns what the numbers of a set of the exercise mean: what they meant when they were logged. */
+export function meaningOf(exercise: Meaning, { loggedMeaning }: Pick<Series, 'loggedMeaning'>): Meaning {
+  return loggedMeaning ?? exercise;
+}
+
+/** Returns the meaning alone, always in one order. */
+export function meaningIn({ measure, loadAs }: Meaning): Meaning {
+  return { ...(measure && { measure }), ...(loadAs && { loadAs }) };
 }

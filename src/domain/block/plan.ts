@@ -40,9 +40,11 @@ export function layPlan(reading: Week | undefined, mine: Week): Week {
 function isSameLog(one: Series, other: Series): boolean {
   return (
     JSON.stringify(one.loggedTarget) === JSON.stringify(other.loggedTarget) &&
+    JSON.stringify(one.loggedMeaning) === JSON.stringify(other.loggedMeaning) &&
     one.actualRev === other.actualRev &&
     one.changedAt === other.changedAt &&
     one.tapped === other.tapped &&
+    JSON.stringify(one.confirmed) === JSON.stringify(other.confirmed) &&
     one.addedBy === other.addedBy &&
     ACTUAL_FIELDS.every((field) => one.actual[field] === other.actual[field])
   );

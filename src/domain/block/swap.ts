@@ -1,5 +1,6 @@
 import type { Day, Exercise, Series } from '#contract/api/block.ts';
 import type { ListName } from '#contract/vocabulary.ts';
+import { meaningIn, meaningOf, type Meaning } from './measures.ts';
 
 /** An exercise as it was done; `insteadOf` is what the plan has in its place. */
 export type DoneExercise = Exercise & { readonly insteadOf?: string };
@@ -17,6 +18,31 @@ export function asDone(exercises: readonly Exercise[]): DoneExercise[] {
       series: exercise.series.filter((one) => swapIn(exercise, one) === swap),
     }));
   });
+}
+
+/**
+ * Returns the same with the sets whose numbers meant something else when they were logged as an exercise of their own:
+ * what the plan says later rewrites no past.
+ */
+export function asLogged(exercises: readonly Exercise[]): DoneExercise[] {
+  return asDone(exercises).flatMap((exercise: DoneExercise) => {
+    if (exercise.series.every(({ loggedMeaning }) => !loggedMeaning)) return [exercise];
+    const { measure: _measure, loadAs: _loadAs, ...rest } = exercise;
+    const same = new Map<string, Exercise>();
+    for (const one of exercise.series) {
+      const meaning = meaningWhenDone(exercise, one);
+      const key = JSON.stringify(meaning);
+      const known = same.get(key);
+      if (known) known.series.push(one);
+      else same.set(key, { ...rest, ...meaning, series: [one] });
+    }
+    return [...same.values()];
+  });
+}
+
+function meaningWhenDone(exercise: DoneExercise, series: Series): Meaning {
+  const { measure, loadAs } = meaningOf(exercise, series);
+  return meaningIn({ measure, loadAs: exercise.insteadOf === undefined ? loadAs : undefined });
 }
 
 export function dayAsDone({ basics, complements }: Day): Record<ListName, DoneExercise[]> {

@@ -5,6 +5,7 @@ import type {
   ActualLogRow,
   ActualRow,
   Database,
+  ExerciseRow,
   LoggedSeriesRow,
   SeriesRow,
   StoredLogRow,
@@ -17,9 +18,10 @@ export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
 /** A series that a save changes, and the device that sends the save. */
 export type SeriesAsked = Pick<ActualRow, 'block_id' | 'series_id' | 'device_id'>;
 
-/** A series of a block: when it was removed, and what stands in its fields if anything was ever logged. */
+/** A series of a block: when it was removed, what the plan says of its numbers, and what stands in its fields if anything was ever logged. */
 export type SeriesFound = Pick<ActualRow, 'block_id' | 'series_id'> &
-  Pick<SeriesRow, 'removed_at'> & { readonly fields: string | null };
+  Pick<SeriesRow, 'removed_at'> &
+  Pick<ExerciseRow, 'measure' | 'load_as'> & { readonly fields: string | null };
 
 const logColumns = {
   block_id: 'bytea',
@@ -62,10 +64,14 @@ export const findSeries = rowStatement<Pick<SeriesAsked, 'block_id' | 'series_id
       .innerJoin('series', (join) =>
         join.onRef('series.block_id', '=', 'asked.block_id').onRef('series.id', '=', 'asked.series_id'),
       )
+      .innerJoin('exercises', (join) =>
+        join.onRef('exercises.block_id', '=', 'series.block_id').onRef('exercises.id', '=', 'series.exercise_id'),
+      )
       .leftJoin('actual', (join) =>
         join.onRef('actual.block_id', '=', 'asked.block_id').onRef('actual.series_id', '=', 'asked.series_id'),
       )
-      .select(['series.block_id', 'series.id as series_id', 'series.removed_at', 'actual.fields']),
+      .select(['series.block_id', 'series.id as series_id', 'series.removed_at', 'actual.fields'])
+      .select(['exercises.measure', 'exercises.load_as']),
 );
 
 /** Finds what the asking devices have sent before for fields that hold another device's value now. */

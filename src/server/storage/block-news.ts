@@ -5,7 +5,7 @@ import { isExtraRow } from './extra-rows.ts';
 import { fieldsOf, seriesKey } from './logged-fields.ts';
 import { pipeline } from './pipeline.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
-import type { ActualRow, Database, LoggedSeriesRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
+import type { ActualRow, Database, ExerciseRow, LoggedSeriesRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 
 /** A block, and the revision up to which it is known. */
 export type BlockSince = Pick<LoggedSeriesRow, 'block_id' | 'rev'>;
@@ -20,7 +20,8 @@ export type ChangedSeries = {
 };
 
 type ChangedRow = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'> &
-  Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'prescription' | 'removed_at' | 'added_by'>;
+  Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'prescription' | 'removed_at' | 'added_by'> &
+  Pick<ExerciseRow, 'measure' | 'load_as'>;
 
 const SINCE = { block_id: 'text', rev: 'bigint' } as const;
 
@@ -38,9 +39,12 @@ const findChanged = rowStatement<BlockSince, ChangedRow>(SINCE, (db, known) =>
     .innerJoin('series', (join) =>
       join.onRef('series.block_id', '=', 'actual.block_id').onRef('series.id', '=', 'actual.series_id'),
     )
+    .innerJoin('exercises', (join) =>
+      join.onRef('exercises.block_id', '=', 'series.block_id').onRef('exercises.id', '=', 'series.exercise_id'),
+    )
     .select(['actual.block_id', 'actual.series_id', 'actual.fields'])
     .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.prescription'])
-    .select(['series.removed_at', 'series.added_by']),
+    .select(['series.removed_at', 'series.added_by', 'exercises.measure', 'exercises.load_as']),
 );
 
 const findReplaced = rowStatement<BlockSince, ReplacedTargetRow>(SINCE, (db, known) =>
@@ -67,7 +71,8 @@ export async function readChanged(
       const standing = fieldsOf(row);
       const before = (replacedOf.get(seriesKey(row)) ?? []).toSorted((one, other) => one.until_rev - other.until_rev);
       const read = seriesOf({ ...row, id: row.series_id }, { actuals: standing, replaced: before });
-      const { seriesId, actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget } = read;
+      const { seriesId, actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget, ...told } = read;
+      const { loggedMeaning, confirmed } = told;
       const logged = {
         seriesId,
         actual,
@@ -77,6 +82,8 @@ export async function readChanged(
         ...(changedAt !== undefined && { changedAt }),
         ...(tapped && { tapped }),
         ...(loggedTarget && { loggedTarget }),
+        ...(loggedMeaning && { loggedMeaning }),
+        ...(confirmed && { confirmed }),
       };
       const isRemoved = row.removed_at !== null || (isExtraRow(row) && !isStanding(standing));
       return { blockId: row.block_id, isRemoved, logged, standing };

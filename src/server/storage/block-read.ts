@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { BlockDetail, BlockNews, Day, Exercise, Series } from '#contract/api/block.ts';
+import type { BlockDetail, BlockNews, Confirmed, Day, Exercise, Series } from '#contract/api/block.ts';
 import type { Prescription } from '#contract/api/prescription.ts';
 import { PLAN_FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { withValues } from '#domain/block/actuals.ts';
 import { changedLater } from '#domain/block/session-date.ts';
 import { plannedOf } from '#domain/block/plan-of-set.ts';
+import { meaningIn, meansSame, type Meaning } from '#domain/block/measures.ts';
 import { NOTHING } from '#domain/block/nothing.ts';
 import { isPlannedAlike, type PlannedSeries } from '#domain/block/planned.ts';
 import { inSequence, withoutMark } from '#domain/block/removed-weeks.ts';
@@ -30,6 +31,8 @@ type Logs = {
 };
 
 type TargetRow = Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'prescription'>;
+
+type MeaningRow = Pick<ExerciseRow, 'measure' | 'load_as'>;
 
 type SeriesLog = {
   readonly actuals: readonly ActualRow[];
@@ -152,11 +155,14 @@ function assemble(rows: Rows, seen: BlockHead['seen']): Block['weeks'] {
 /** An exercise that the coach took out is shown as long as something is logged in it. */
 function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Logs): Exercise | undefined {
   const shown = seriesRows.flatMap((one) => {
-    const series = seriesOf(one, {
-      actuals: logs.actuals.get(one.id) ?? [],
-      replaced: logs.replaced.get(one.id) ?? [],
-      seenRev: logs.seen[one.id],
-    });
+    const series = seriesOf(
+      { ...one, measure: row.measure, load_as: row.load_as },
+      {
+        actuals: logs.actuals.get(one.id) ?? [],
+        replaced: logs.replaced.get(one.id) ?? [],
+        seenRev: logs.seen[one.id],
+      },
+    );
     const isTakenBack = isExtra(series) && !isStanding(logs.actuals.get(one.id) ?? []);
     return (series.removed || isTakenBack) && !isLogged(series) ? [] : [series];
   });
@@ -186,7 +192,7 @@ export function isStanding(actuals: readonly ActualRow[]): boolean {
  * @param log the current edits of its fields, and its earlier targets in the order of revisions
  */
 export function seriesOf(
-  row: TargetRow & Pick<SeriesRow, 'id' | 'removed_at' | 'added_by'>,
+  row: TargetRow & Pick<SeriesRow, 'id' | 'removed_at' | 'added_by'> & MeaningRow,
   { actuals, replaced, seenRev }: SeriesLog,
 ): Series {
   const actual = withValues(
@@ -200,6 +206,8 @@ export function seriesOf(
   const changedAt = changedLater(numbers.flatMap((one) => [filledAt(one), one.t]));
   const isTapped = numbers.length > 0 && numbers.every(({ field, tapped }) => tapped || field === 'rpe');
   const loggedTarget = isLogged({ actual }) ? targetSeen(logged, { plan, replaced }) : undefined;
+  const loggedMeaning = meaningSeen(logged, row);
+  const confirmed = confirmedIn(actuals);
   const isOther = loggedTarget && PLAN_FIELDS.some((field) => !isPlannedAlike(loggedTarget, plan, field));
   return {
     seriesId: row.id,
@@ -212,9 +220,26 @@ export function seriesOf(
     ...(isTapped && { tapped: true as const }),
     ...(seenRev === undefined ? {} : { seenRev }),
     ...(isOther ? { loggedTarget: plannedOf(loggedTarget) } : {}),
+    ...(loggedMeaning && { loggedMeaning }),
+    ...(confirmed && { confirmed }),
     ...(isExtraRow(row) ? { addedBy: 'athlete' as const } : {}),
     ...(row.removed_at === null ? {} : { removed: true as const }),
   };
+}
+
+/** Returns what the numbers meant when they were logged, where the plan says something else now. */
+function meaningSeen(logged: readonly ActualRow[], { measure, load_as }: MeaningRow): Meaning | undefined {
+  const [reps, load] = (['reps', 'load'] as const).map((field) => logged.find((row) => row.field === field)?.meaning);
+  const counted = reps ?? load;
+  const loaded = load ?? reps;
+  if (!counted || !loaded) return undefined;
+  const seen = meaningIn({ measure: counted.measure, loadAs: loaded.loadAs });
+  return meansSame(seen, { measure: measure ?? undefined, loadAs: load_as ?? undefined }) ? undefined : seen;
+}
+
+function confirmedIn(actuals: readonly ActualRow[]): Confirmed | undefined {
+  const found = actuals.flatMap(({ field, confirmed }) => (confirmed === null ? [] : [[field, confirmed] as const]));
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /** Returns the edit of the field that was filled first. */

@@ -1,4 +1,5 @@
 import { LOG_FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
+import { meaningIn, type Meaning } from '#domain/block/measures.ts';
 import type { ActualRow, LoggedSeriesRow } from './schema.ts';
 
 /** What is stored of a field, in the order that migration 0008 writes, too; missing values at the end are left out. */
@@ -14,7 +15,9 @@ type Standing = readonly [
   utcOffset?: number | null,
   tapped?: 1 | null,
   filledAt?: number | null,
-  targetLoad?: number,
+  targetLoad?: number | null,
+  confirmed?: number | null,
+  meaning?: number | null,
 ];
 type StoredFields = { readonly [F in LogField]?: Standing };
 type SeriesFields = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
@@ -30,13 +33,16 @@ export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualR
   return LOG_FIELDS.flatMap((field) => {
     const standing = stored[field];
     if (!standing) return [];
-    const [value, t, op_id, device_id, seq, rev, base_rev, edited_at, offset, tap, filled, target_load] = standing;
+    const [value, t, op_id, device_id, seq, rev, base_rev, edited_at, ...more] = standing;
+    const [offset, tap, filled, target_load, confirmed, meaning] = more;
     const edit = { value, t, op_id, device_id, seq, rev, base_rev, edited_at };
     const added = {
       utc_offset: offset ?? null,
       tapped: tap === 1,
       filled_at: filled ?? null,
       target_load: target_load ?? null,
+      confirmed: confirmed ?? null,
+      meaning: meaning == null ? null : meaningFrom(meaning),
     };
     return [{ block_id, series_id, field, ...edit, ...added }];
   });
@@ -48,7 +54,7 @@ export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] 
   return [...ofSeries.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const fields: Partial<Record<LogField, Standing>> = {};
+    const fields: Partial<Record<LogField, readonly unknown[]>> = {};
     for (const row of rows) fields[row.field] = standingOf(row);
     return [
       {
@@ -63,12 +69,34 @@ export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] 
   });
 }
 
-function standingOf(row: ActualRow): Standing {
-  const { value, t, op_id, device_id, seq, rev, base_rev, edited_at, utc_offset, tapped, filled_at, target_load } = row;
-  const edit = [value, t, op_id, device_id, seq, rev, base_rev, edited_at] as const;
-  const tap = tapped ? 1 : null;
-  if (target_load !== null) return [...edit, utc_offset, tap, filled_at, target_load];
-  if (filled_at !== null) return [...edit, utc_offset, tap, filled_at];
-  if (tap) return [...edit, utc_offset, tap];
-  return utc_offset === null ? edit : [...edit, utc_offset];
+/** Returns a `Standing`. */
+function standingOf(row: ActualRow): readonly unknown[] {
+  const { value, t, op_id, device_id, seq, rev, base_rev, edited_at } = row;
+  const more = [
+    row.utc_offset,
+    row.tapped ? 1 : null,
+    row.filled_at,
+    row.target_load,
+    row.confirmed,
+    numberOf(row.meaning),
+  ];
+  const said = more.findLastIndex((one) => one !== null) + 1;
+  return [value, t, op_id, device_id, seq, rev, base_rev, edited_at, ...more.slice(0, said)];
+}
+
+/** The measures and the meanings of a load that are stored by their place here: only the end can grow. */
+const MEASURES_STORED: readonly Meaning['measure'][] = [undefined, 'seconds', 'metres'];
+const LOADS_STORED: readonly Meaning['loadAs'][] = [undefined, 'added', 'assistance', 'each hand'];
+/** There will be fewer measures. */
+const MOST_MEASURES = 16;
+
+function numberOf(meaning: Meaning | null): number | null {
+  if (!meaning) return null;
+  return MEASURES_STORED.indexOf(meaning.measure) + MOST_MEASURES * LOADS_STORED.indexOf(meaning.loadAs);
+}
+
+function meaningFrom(number: number): Meaning {
+  const measure = MEASURES_STORED[number % MOST_MEASURES];
+  const loadAs = LOADS_STORED[Math.floor(number / MOST_MEASURES)];
+  return meaningIn({ measure, loadAs });
 }

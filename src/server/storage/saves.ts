@@ -31,7 +31,7 @@ export type SaveRows = {
   /** Those of the operations that the server has received before. */
   readonly logged: readonly ActualLogRow[];
   readonly current: readonly CurrentRow[];
-  readonly series: readonly Pick<SeriesFound, 'block_id' | 'series_id' | 'removed_at'>[];
+  readonly series: readonly Omit<SeriesFound, 'fields'>[];
   readonly times: readonly Database['block_revs'][];
   readonly epoch: string;
 };

@@ -1,3 +1,4 @@
+import type { Meaning } from '#domain/block/measures.ts';
 import type { AuditAction } from '#contract/api/administration.ts';
 import type { ChatMemberRow, ChatMessageRow, ChatRoomRow } from './chat-rows.ts';
 import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
@@ -245,6 +246,10 @@ export type ActualRow = {
   tapped: boolean;
   /** For a load: what its planned load came to on the athlete's device, in kg; null where nobody said. */
   target_load: number | null;
+  /** The number out of proportion that the athlete has confirmed for this field; null where there is none. */
+  confirmed: number | null;
+  /** What the number counts and means; null for what is no number of repetitions or load, and where nobody said. */
+  meaning: Meaning | null;
 };
 
 /** A series with the current edits of its fields: a set is logged as one, and so it is one row. */
@@ -259,8 +264,9 @@ export type LoggedSeriesRow = {
   fields: string;
 };
 
+type BesideEdit = 'utc_offset' | 'filled_at' | 'tapped' | 'target_load' | 'confirmed' | 'meaning';
 /** An edit that was received. */
-export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped' | 'target_load'> & {
+export type ActualLogRow = Omit<ActualRow, BesideEdit> & {
   user_id: string;
   clock_offset: number;
   received_at: number;

@@ -74,6 +74,32 @@ test('a corrected load keeps what its plan came to when it was logged, whatever 
   expect(edits.map(({ targetLoad }) => targetLoad)).toEqual([105, 105]);
 });
 
+test('a number that was confirmed says so, and every later edit of its field keeps it, a tick and an untick, too [P18]', () => {
+  actions.confirm(ref(first), 'load', 320);
+  const done = { ...makeSeries('s1', [5, 8, 100], [5, 8, 320]), confirmed: { load: 320 } };
+  actions.type(ref(done), 'load', 325);
+  actions.untick(ref(done));
+  actions.tick(ref({ ...first, confirmed: { load: 320 } }), { reps: 5, rpe: null, load: 320 }, '3 min');
+  expect(edits.map(({ field, value, confirmed }) => [field, value, confirmed])).toEqual([
+    ['load', 320, 320],
+    ['load', 325, 320],
+    ['reps', null, undefined],
+    ['rpe', null, undefined],
+    ['load', null, 320],
+    ['reps', 5, undefined],
+    ['load', 320, 320],
+  ]);
+});
+
+test('a number goes with what it means where it is logged, and a text with nothing', () => {
+  const meaning = { measure: 'seconds', loadAs: 'added' } as const;
+  actions.type({ ...ref(first), meaning }, 'reps', 60);
+  actions.type({ ...ref(first), meaning: {} }, 'load', 10);
+  actions.chooseRpe({ ...ref(first), meaning }, 8);
+  actions.say({ ...ref(first), meaning }, 'note', 'belt');
+  expect(edits.map((edit) => edit.meaning)).toEqual([meaning, {}, undefined, undefined]);
+});
+
 test('a tick leaves alone what was typed, and does not ask twice', () => {
   actions.tick(ref(makeSeries('s1', [5, 8, 100], [4, 9, 95])), { reps: 5, rpe: null, load: 100 }, '3 min');
   expect(edits).toEqual([]);

@@ -46,6 +46,28 @@ describe('A save in few bytes', () => {
     expect(shortenSave(toBody([rowOf()], 'phone', SAVED_AT))?.sync.ops).not.toHaveProperty('tapped');
   });
 
+  it('says what was confirmed and what numbers mean, and nothing of them where nobody says it', () => {
+    const [held, plain] = [{ measure: 'seconds' } as const, {}];
+    const meanings = [undefined, held, held, plain, undefined, plain];
+    const rows = meanings.map((meaning, at) =>
+      rowOf({ seriesId: `s${at}`, seq: at + 1, ...(meaning && { meaning }), ...(at === 3 && { confirmed: 320 }) }),
+    );
+    const save = toBody(rows, 'phone', SAVED_AT);
+    expect(shortenSave(save)?.sync.ops).toMatchObject({
+      confirmed: [[3, 320]],
+      meanings: [
+        [1, held],
+        [3, plain],
+        [4, null],
+        [5, plain],
+      ],
+    });
+    expect(lengthenSave(shortenSave(save)!)).toEqual(save);
+    const silent = shortenSave(toBody([rowOf()], 'phone', SAVED_AT))?.sync.ops;
+    expect(silent).not.toHaveProperty('confirmed');
+    expect(silent).not.toHaveProperty('meanings');
+  });
+
   it('is the same words in every build: an older page and a newer server understand each other [P10]', () => {
     const ids = createIds(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
     const path = { week: 'week1', day: 'Friday', list: 'complements', idExercise: 'squat' } as const;

@@ -125,10 +125,10 @@ function noteInput({ exercises, userId, blockId, rev, unit }: Snapshot, input: H
   if (exercise === undefined) return;
   const { path, loads } = exercise;
   const beside = (input.dataset['beside'] ?? '').split(' ').filter(Boolean).map(Number);
-  const comesTo = input.dataset['targetLoad'];
-  const targetLoad = comesTo === undefined ? undefined : Number(comesTo);
-  const read = { userId, blockId, rev, unit, path, loads, beside, targetLoad };
-  noteKey({ ...read, seriesId, field, text: input.value, at: Date.now() });
+  const numberIn = (name: string) => (input.dataset[name] === undefined ? undefined : Number(input.dataset[name]));
+  const said = { targetLoad: numberIn('targetLoad'), confirmed: numberIn('confirmed') };
+  const read = { userId, blockId, rev, unit, path, loads, beside };
+  noteKey({ ...read, ...said, seriesId, field, text: input.value, at: Date.now() });
 }
 
 /** Scrolls the picture as the app itself does at its start. */

@@ -6,7 +6,7 @@ import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words, exerciseNames } from '#client/words/block.ts';
 import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
-import type { Meaning } from '#domain/block/measures.ts';
+import { meaningOf, type Meaning } from '#domain/block/measures.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { DoneExercise } from '#domain/block/swap.ts';
 import { besideRows, type LastTime } from '#domain/strength/last-time.ts';
@@ -95,8 +95,8 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               number={numbers.get(series.seriesId) ?? 0}
               series={series}
               path={path}
-              measure={exercise.measure}
-              loadAs={exercise.loadAs}
+              measure={meaningOf(exercise, series).measure}
+              loadAs={meaningOf(exercise, series).loadAs}
               ghost={ghosts[index] ?? NO_GHOST}
               own={unticked.get(series.seriesId)}
               last={last}

@@ -18,7 +18,7 @@ type NumberFieldProps = {
 };
 
 export function NumberField({ name, entry, ghost, describedBy, targetLoad }: NumberFieldProps) {
-  const { attach, target, last } = entry;
+  const { attach, target, last, confirmed } = entry;
   function onEnter(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault();
     if (entry.doubt !== undefined && !entry.isAsked) return entry.ask();
@@ -45,8 +45,9 @@ export function NumberField({ name, entry, ghost, describedBy, targetLoad }: Num
         data-field={entry.field}
         data-doubt={entry.doubt !== undefined && entry.isAsked}
         // The snapshot reads it for what is typed before the app is there (boot/snapshot/overlay.ts).
-        data-beside={[target, last].filter((one) => one !== null).join(' ')}
+        data-beside={[target, last, confirmed].filter((one) => one != null).join(' ')}
         data-target-load={targetLoad}
+        data-confirmed={confirmed}
         className={styles['input']}
         placeholder={ghost}
         onChange={(event) => entry.onType(event.target.value)}

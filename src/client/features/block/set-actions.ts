@@ -4,6 +4,7 @@ import { FIELDS, type Field, type LogField, type LogValue, type TextField } from
 import { blockWords as words } from '#client/words/block.ts';
 import type { Log } from '#client/offline/block/log.ts';
 import { ticked } from '#domain/block/ghosts.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
@@ -17,7 +18,13 @@ import type { RuledSeries } from './rules.tsx';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 
 /** One set on the screen. */
-export type SetRef = { readonly series: RuledSeries; readonly path: SeriesPath; readonly name: string };
+export type SetRef = {
+  readonly series: RuledSeries;
+  readonly path: SeriesPath;
+  readonly name: string;
+  /** What its numbers mean where they are logged; absent where only texts are. */
+  readonly meaning?: Meaning;
+};
 
 /** What the rest timer needs to know of a set that was just ticked. */
 export type SetDone = {
@@ -37,6 +44,8 @@ export type SetActions = {
   write(set: SetRef, field: Field, value: number | null): void;
   /** Writes what a key has made of the field. */
   type(set: SetRef, field: Field, value: number | null): void;
+  /** Writes a number out of proportion that the person has confirmed. */
+  confirm(set: SetRef, field: 'reps' | 'load', value: number): void;
   /** Writes one of the texts that a set has beside its numbers. */
   say(set: SetRef, field: TextField, text: string | null): void;
   /** A field of the set got the focus. */
@@ -75,9 +84,9 @@ export type SetActionsInput = {
 export function createSetActions(): { actions: SetActions; see: (input: SetActionsInput) => void } {
   let input: SetActionsInput;
   const guard = createTapGuard();
-  const write: SetActions['write'] = (...made) => {
-    ear.wrote?.(input, ...made);
-    input.log(editOf(input.block, ...made));
+  const write = (set: SetRef, field: Field, value: number | null, said?: Pick<Edit, 'confirmed'>): void => {
+    ear.wrote?.(input, set, field, value);
+    input.log({ ...editOf(input.block, set, field, value), ...said });
   };
   const settle = ({ series: { seriesId } }: SetRef) => input.setActive(() => ({ seriesId, stage: 'settled' }));
   const actions: SetActions = {
@@ -87,6 +96,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       ear.wrote?.(input, ...made, true);
       input.log(editOf(input.block, ...made), true);
     },
+    confirm: (set, field, value) => write(set, field, value, { confirmed: value }),
     say: (...made) => input.log(editOf(input.block, ...made)),
     touch(set, done) {
       keepSet(input.block.blockId, set);
@@ -117,12 +127,11 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       input.rests?.takeBack(seriesId);
     },
     clear(set, own) {
-      const { name } = set;
       const { seriesId } = set.series;
       ear.cleared?.(input, set, own);
       input.keepOwn(seriesId, undefined);
       offerUndo(
-        () => words.cleared(name),
+        () => words.cleared(set.name),
         () => input.keepOwn(seriesId, own),
       );
     },
@@ -153,10 +162,28 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
   };
 }
 
-function editOf({ blockId, rev }: BlockDetail, { series, path }: SetRef, field: LogField, value: LogValue): Edit {
+function editOf(
+  { blockId, rev }: BlockDetail,
+  { series, path, meaning }: SetRef,
+  field: LogField,
+  value: LogValue,
+): Edit {
   const { seriesId } = series;
   const targetLoad = field === 'load' ? followedLoad(series) : undefined;
-  return { blockId, seriesId, field, value, path, baseRev: rev, ...(targetLoad !== undefined && { targetLoad }) };
+  const isNumber = field === 'reps' || field === 'load';
+  // An edit takes the place of the one that was confirmed, perhaps before that was sent.
+  const confirmed = isNumber ? series.confirmed?.[field] : undefined;
+  return {
+    blockId,
+    seriesId,
+    field,
+    value,
+    path,
+    baseRev: rev,
+    ...(targetLoad !== undefined && { targetLoad }),
+    ...(confirmed !== undefined && { confirmed }),
+    ...(isNumber && meaning && { meaning }),
+  };
 }
 
 /** The chips of a set go when one of its fields is touched; a set touched before it is done stays open until ticked. */

@@ -18,6 +18,10 @@ export type NumberEntryOptions = {
   ghost: number | null;
   /** @param isTyped by a key in the field, which shows it already */
   write: (value: number | null, isTyped: boolean) => void;
+  /** The number out of proportion that was confirmed for the field. */
+  confirmed: number | undefined;
+  /** Writes a number out of proportion that the person has just confirmed. */
+  confirm: (value: number) => void;
   /** The field got the focus. */
   onTouch: () => void;
   /** The field was left after its value had changed. */
@@ -36,6 +40,7 @@ export type NumberEntry = {
   /** What tells whether a number is out of proportion. */
   readonly target: number | null;
   readonly last: number | null;
+  readonly confirmed: number | undefined;
   readonly ghost: string;
   /** The value that counts, whatever stands in the field. */
   readonly kept: string;
@@ -58,11 +63,11 @@ export type NumberEntry = {
  */
 export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   const { seriesId, field, value, target, last, ghost, onTouch, onLeft } = options;
-  const known = [target, last];
+  const known = [target, last, options.confirmed];
   const [draft, setDraft] = useState(() => readUnloggedText(seriesId, field));
   const asking = useAsking(draft !== undefined);
   const [focused, setFocused] = useState(false);
-  const writes = useWrites(value, options.write);
+  const writes = useWrites(value, options);
   // These values stood here when the field got the focus.
   const seen = useRef<readonly (number | null)[]>([]);
   const read = (text: string) => readEntry(text, field, unitInUse(), [...seen.current, target]);
@@ -96,6 +101,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
     isAsked: asking.isAsked,
     target,
     last,
+    confirmed: options.confirmed,
     ghost: show(ghost),
     kept: show(value),
     focused,
@@ -133,7 +139,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
 
 type Proportion = {
   readonly field: 'reps' | 'load';
-  readonly known: readonly (number | null)[];
+  readonly known: readonly (number | null | undefined)[];
   /** The value that counts, which is in no doubt. */
   readonly counts: number | null;
 };
@@ -144,14 +150,14 @@ function doubtOf(typed: ParsedEntry, { field, known, counts }: Proportion): numb
 }
 
 /** What is written of one visit to the field, and what stood there before. */
-function useWrites(value: number | null, tell: NumberEntryOptions['write']) {
+function useWrites(value: number | null, tell: Pick<NumberEntryOptions, 'write' | 'confirm'>) {
   const before = useRef(value);
   const written = useRef(value);
 
   function write(next: number | null, isTyped: boolean): void {
     if (next === written.current) return;
     written.current = next;
-    tell(next, isTyped);
+    tell.write(next, isTyped);
   }
 
   return {
@@ -164,7 +170,8 @@ function useWrites(value: number | null, tell: NumberEntryOptions['write']) {
     /** Writes a number that is in no doubt any more, and takes it for what stood there before. */
     accept(next: number): void {
       before.current = next;
-      write(next, false);
+      written.current = next;
+      tell.confirm(next);
     },
     hasChanged: () => written.current !== before.current,
   };

@@ -3,7 +3,7 @@ import type { Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
-import type { Meaning } from '#domain/block/measures.ts';
+import { meaningIn, type Meaning } from '#domain/block/measures.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isDone, planOf, targetOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
@@ -37,8 +37,8 @@ export type SetRowProps = Meaning & {
 };
 
 /** Returns the set of a row, as its actions take it. */
-export function refOf({ series, path, exercise, number }: SetRowProps): SetRef {
-  return { series, path, name: words.set(exercise, number) };
+export function refOf({ series, path, exercise, number, ...meaning }: SetRowProps): SetRef {
+  return { series, path, name: words.set(exercise, number), meaning: meaningIn(meaning) };
 }
 
 type Event = SyntheticEvent<HTMLElement>;
@@ -164,6 +164,7 @@ function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries
   const target = planOf(set.series);
   const writeTo = (field: 'reps' | 'load') => (value: number | null, isTyped: boolean) =>
     isTyped ? actions.type(set, field, value) : actions.write(set, field, value);
+  const confirmTo = (field: 'reps' | 'load') => (value: number) => actions.confirm(set, field, value);
   const reps = useNumberEntry({
     seriesId,
     field: 'reps',
@@ -172,6 +173,8 @@ function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries
     last: last?.top.reps ?? null,
     ghost: ghost.reps,
     write: writeTo('reps'),
+    confirmed: set.series.confirmed?.reps,
+    confirm: confirmTo('reps'),
     onTouch: touch,
   });
   const load = useNumberEntry({
@@ -182,6 +185,8 @@ function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries
     last: last?.top.load ?? null,
     ghost: ghost.load,
     write: writeTo('load'),
+    confirmed: set.series.confirmed?.load,
+    confirm: confirmTo('load'),
     onTouch: touch,
     onLeft: () => onLoadLeft(seriesId),
   });

@@ -3,6 +3,7 @@ import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, keepTargets, layActuals, mapSeries, type FieldKey } from '#domain/block/actuals.ts';
 import { layExtraSets, type ExtraSet } from '#domain/block/extra-sets.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
+import { meansSame } from '#domain/block/measures.ts';
 import { seenPlanOf } from '#domain/block/weeks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { liesOver } from '#sync/reconcile.ts';
@@ -40,6 +41,8 @@ export function extraSetsIn(rows: Iterable<OutboxEntry>): ExtraSet[] {
   );
 }
 
+const SAID_OF = ['reps', 'load'] as const;
+
 function timesOf(rows: ReadonlyMap<FieldKey, OutboxEntry>): Map<FieldKey, number> {
   return new Map([...rows].map(([key, { editedAt, offset }]) => [key, editedAt + offset]));
 }
@@ -59,7 +62,7 @@ export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey
     read = reading;
     const extras = extraSetsIn([...rows.values()].filter((row) => row.field === 'extra' && liesOver(row, reading)));
     const logged = layActuals(layExtraSets(base, extras), overlayOf(rows, base), timesOf(rows));
-    laid = keepSame(laid, layFollowed(logged, rows));
+    laid = keepSame(laid, laySaid(layFollowed(logged, rows), rows));
     return laid;
   };
 }
@@ -72,6 +75,28 @@ function layFollowed(block: BlockDetail, rows: ReadonlyMap<FieldKey, OutboxEntry
     if (row?.targetLoad === undefined || row.value === null || !liesOver(row, block)) return series;
     const seen = seenPlanOf(series);
     return seen.load === null ? { ...series, loggedTarget: { ...seen, load: row.targetLoad } } : series;
+  });
+}
+
+/** Gives a set what was confirmed here, and what its numbers mean here, while the server has not heard of it. */
+function laySaid(block: BlockDetail, rows: ReadonlyMap<FieldKey, OutboxEntry>): BlockDetail {
+  if (![...rows.values()].some((row) => row.confirmed !== undefined || row.meaning)) return block;
+  return mapSeries(block, (series, exercise) => {
+    const said = SAID_OF.flatMap((field) => {
+      const row = rows.get(fieldKey(series.seriesId, field));
+      return row && liesOver(row, block) ? [row] : [];
+    });
+    if (said.length === 0) return series;
+    const confirmed = Object.fromEntries(
+      said.flatMap((row) => (row.confirmed === undefined ? [] : [[row.field, row.confirmed]])),
+    );
+    const meaning = said.find((row) => row.meaning && row.value !== null)?.meaning;
+    const isOther = meaning && series.loggedMeaning === undefined && !meansSame(meaning, exercise);
+    return {
+      ...series,
+      ...(isOther && { loggedMeaning: meaning }),
+      ...(Object.keys(confirmed).length > 0 && { confirmed: { ...series.confirmed, ...confirmed } }),
+    };
   });
 }
 

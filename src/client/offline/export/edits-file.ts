@@ -1,3 +1,4 @@
+import { meaningIn } from '#domain/block/measures.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
 import type { Unsent } from '#sync/chat/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
@@ -92,13 +93,19 @@ export function readEditsFile(text: string, userId: string): ReadFile {
 function rowOf(edit: unknown, userId: string): OutboxEntry | undefined {
   if (!isDraft(edit) || edit.userId !== userId) return undefined;
   const { seq, device } = edit as { seq?: unknown; device?: unknown };
-  const { opId, blockId, seriesId, field, value, baseRev, editedAt, offset, tapped, targetLoad } = edit;
+  const { opId, blockId, seriesId, field, value, baseRev, editedAt, offset, tapped, targetLoad, confirmed, meaning } =
+    edit;
   const { week, day, list, idExercise } = edit.path;
   const ids = [blockId, seriesId, device, week, idExercise];
   if (!isUuid(opId) || !ids.every(isId) || !isId(device)) return undefined;
   if (!isCount(seq) || !isCount(baseRev) || !isTime(editedAt) || !isTime(offset)) return undefined;
   const path = { week, day, list, idExercise };
-  const seen = { ...(tapped && { tapped }), ...(targetLoad !== undefined && { targetLoad }) };
+  const seen = {
+    ...(tapped && { tapped }),
+    ...(targetLoad !== undefined && { targetLoad }),
+    ...(confirmed !== undefined && { confirmed }),
+    ...(meaning && { meaning: meaningIn(meaning) }),
+  };
   const draft = { v: 1, userId, opId, blockId, seriesId, field, value, path, baseRev, editedAt, offset } as const;
   return { ...draft, ...seen, device, seq, state: { kind: 'pending', tries: 0 } };
 }

@@ -1,4 +1,4 @@
-import { LISTS, LOG_FIELDS, TEXT_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { LISTS, LOG_FIELDS, MEASURES, PART_LOADS, TEXT_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { PendingEdit, OutboxEntry } from '#sync/ports.ts';
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
@@ -25,7 +25,9 @@ function hasIdentity(row: Record<string, unknown>): boolean {
     includes(LOG_FIELDS, row['field']) &&
     isLogValue(row['field'], row['value']) &&
     (row['tapped'] === undefined || row['tapped'] === true) &&
-    (row['targetLoad'] === undefined || Number.isFinite(row['targetLoad']))
+    (row['targetLoad'] === undefined || Number.isFinite(row['targetLoad'])) &&
+    (row['confirmed'] === undefined || Number.isFinite(row['confirmed'])) &&
+    (row['meaning'] === undefined || isMeaning(row['meaning']))
   );
 }
 
@@ -41,6 +43,14 @@ function isPath(path: Record<string, unknown>): boolean {
 function isLogValue(field: unknown, value: unknown): boolean {
   if (value === null) return true;
   return includes(TEXT_FIELDS, field) ? typeof value === 'string' : Number.isFinite(value);
+}
+
+function isMeaning(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { measure, loadAs } = value;
+  return (
+    (measure === undefined || includes(MEASURES, measure)) && (loadAs === undefined || includes(PART_LOADS, loadAs))
+  );
 }
 
 /** Returns whether a value is a plain object: no list, no map, no bytes. */

@@ -3,6 +3,7 @@ import type { OpResult, Winner } from '#contract/api/save.ts';
 import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { isCounted, nextRev, resolve } from '#domain/block/conflict.ts';
+import { meaningIn, type Meaning } from '#domain/block/measures.ts';
 import { minutesIn } from '#domain/history/zone.ts';
 import type { ActualLogRow, ActualRow, SupersededDeviceRow } from '#server/storage/schema.ts';
 import { readValue, type SentEdit } from './save-request.ts';
@@ -13,6 +14,8 @@ export type Known = {
   readonly logged: ReadonlyMap<string, ActualLogRow>;
   /** The block's series among those named, and when each was removed. */
   readonly series: ReadonlyMap<string, number | null>;
+  /** What the plan says of the numbers of these series. */
+  readonly meanings?: ReadonlyMap<string, Meaning>;
   /** By series that the athlete adds: why it cannot be added. */
   readonly refused?: ReadonlyMap<string, string>;
   readonly current: ReadonlyMap<FieldKey, ActualRow>;
@@ -149,7 +152,10 @@ function take(
     const { tapped = false } = edit;
     const isSwapped = (current.get(fieldKey(edit.seriesId, 'swap'))?.value ?? null) !== null;
     const target_load = isSwapped ? null : targetLoadOf(edit);
-    current.set(key, { ...edited, ...filling(edited, standing, batch.zone), tapped, target_load });
+    const confirmed = confirmedOf(edit) ?? standing?.confirmed ?? null;
+    const meaning = meaningOf(course, edit, { ...edited, isSwapped });
+    const said = { tapped, target_load, confirmed, meaning };
+    current.set(key, { ...edited, ...filling(edited, standing, batch.zone), ...said });
     course.changed.add(edit.seriesId);
   }
   return { opId: edit.opId, status, ...(status === 'superseded' ? winnerIn(standing) : {}) };
@@ -174,6 +180,29 @@ function filling(
 function targetLoadOf({ field, targetLoad }: SentEdit): number | null {
   const read = actualValue.load.safeParse(targetLoad);
   return field === 'load' && read.success ? read.data : null;
+}
+
+/**
+ * Returns what the number means: what it meant where it was logged. Of an edit that does not say it, a correction leaves
+ * it as it was, and else it is what the plan says now; what a load means is about the planned exercise alone.
+ */
+function meaningOf(
+  { known, current }: Course,
+  { meaning, seriesId, field }: SentEdit,
+  { value, isSwapped }: { readonly value: LogValue; readonly isSwapped: boolean },
+): Meaning | null {
+  if ((field !== 'reps' && field !== 'load') || value === null) return null;
+  const standing = current.get(fieldKey(seriesId, field));
+  const before = standing?.value == null ? null : standing.meaning;
+  const planned = known.meanings?.get(seriesId);
+  return meaning ?? before ?? (planned ? meaningIn(isSwapped ? { ...planned, loadAs: undefined } : planned) : null);
+}
+
+/** Returns the number that the edit says is confirmed. What was confirmed before stays where it says nothing. */
+function confirmedOf({ field, confirmed }: SentEdit): number | null {
+  if (field !== 'reps' && field !== 'load') return null;
+  const read = actualValue[field].safeParse(confirmed);
+  return read.success ? read.data : null;
 }
 
 /** Returns the server's time (ms) of a revision; 0 for one that never was. */

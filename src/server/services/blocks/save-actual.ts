@@ -149,6 +149,11 @@ async function lookUp(
       block,
       logged: new Map(loggedOf.get(save.caller.id)?.map((row) => [row.op_id, row])),
       series: new Map(seriesOf.get(block.id)?.map((row) => [row.series_id, row.removed_at])),
+      meanings: new Map(
+        seriesOf
+          .get(block.id)
+          ?.map((row) => [row.series_id, { measure: row.measure ?? undefined, loadAs: row.load_as ?? undefined }]),
+      ),
       current: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row])),
       highestSeq: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row.highest_seq ?? 0])),
       times: new Map(timesOf.get(block.id)?.map(({ rev, t }) => [rev, t])),

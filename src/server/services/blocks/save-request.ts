@@ -3,6 +3,7 @@ import type { SaveActualBody, SaveSync } from '#contract/api/save.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import type { LogField, LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { actualLeaves } from '#domain/block/payload.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -19,6 +20,8 @@ export type SentEdit = {
   readonly offset: number;
   readonly tapped?: boolean | undefined;
   readonly targetLoad?: number | undefined;
+  readonly confirmed?: number | undefined;
+  readonly meaning?: Meaning | undefined;
 };
 
 /** The device that plain clients of the spec share: they name none. */

@@ -71,9 +71,9 @@ afterEach(() => {
 });
 
 describe('The day that was seen last, before the app is there,', () => {
-  it('notes beside a typed load what the plan of the set came to on the screen', () => {
-    type('load', '107,5', { targetLoad: '105' });
-    expect(keys).toMatchObject([{ seriesId: 's1', field: 'load', text: '107,5', targetLoad: 105 }]);
+  it('notes beside a typed load what the plan of the set came to on the screen, and what was confirmed', () => {
+    type('load', '107,5', { targetLoad: '105', confirmed: '320' });
+    expect(keys).toMatchObject([{ seriesId: 's1', field: 'load', text: '107,5', targetLoad: 105, confirmed: 320 }]);
   });
 
   it('notes nothing of the kind where the load is a number of the plan', () => {
@@ -103,7 +103,7 @@ describe('The day that was seen last, before the app is there,', () => {
   });
 });
 
-function type(field: 'reps' | 'load', value: string, said: { targetLoad?: string } = {}): void {
+function type(field: 'reps' | 'load', value: string, said: { targetLoad?: string; confirmed?: string } = {}): void {
   picture.tell('input', { value, dataset: { field, ...said }, closest: () => ({ dataset: { series: 's1' } }) });
 }
 

@@ -191,6 +191,27 @@ describe('A set that waits for the network', () => {
     expect(loads(createLayer()(reading, new Map([['squat/load', row]])))).toEqual([105, null]);
   });
 
+  it('keeps what was confirmed of it, also where the value was cleared since', () => {
+    const row = rowOf({ seriesId: 'squat', field: 'load', value: 320, confirmed: 320 });
+    const set = (value: number | null) =>
+      exercises(createLayer()(planned(100, 1), new Map([['squat/load', { ...row, value }]])))[0]?.series[0];
+    expect([set(320)?.confirmed, set(null)?.confirmed]).toEqual([{ load: 320 }, { load: 320 }]);
+  });
+
+  it('keeps what its numbers meant when it was logged, whatever the coach has made of the exercise since', () => {
+    const reading = planned(100, 1);
+    const [squat] = exercises(reading);
+    if (squat) Object.assign(squat, { loadAs: 'each hand' });
+    const set = (row: Partial<OutboxEntry>) => {
+      const made = rowOf({ seriesId: 'squat', field: 'load', value: 20, ...row });
+      return exercises(createLayer()(reading, new Map([['squat/load', made]])))[0]?.series[0]?.loggedMeaning;
+    };
+    expect(set({ meaning: {} })).toEqual({});
+    expect(set({ meaning: { loadAs: 'each hand' } })).toBeUndefined();
+    expect(set({})).toBeUndefined();
+    expect(set({ meaning: {}, value: null })).toBeUndefined();
+  });
+
   it('was logged when its first value was typed, by the server’s clock', () => {
     const rows = new Map([
       ['squat/reps', rowOf({ seriesId: 'squat', value: 5, editedAt: 2_000, offset: -500 })],

@@ -13,7 +13,7 @@ describe('A file of unsent edits', () => {
   it('brings every edit back as the operation that it was, also one that had been refused [P2, P11]', () => {
     const rejected = rowOf({ state: { kind: 'rejected', reason: 'No.' }, value: null });
     const carried = rowOf({ device: 'tablet-1' });
-    const byRule = rowOf({ field: 'load', value: 105, tapped: true, targetLoad: 105 });
+    const byRule = rowOf({ field: 'load', value: 105, tapped: true, targetLoad: 105, confirmed: 105, meaning: {} });
     const rows = [rowOf(), rejected, carried, byRule];
     expect(readEditsFile(write(rows), 'marta')).toEqual({
       kind: 'edits',
@@ -65,6 +65,8 @@ describe('A file of unsent edits', () => {
     ['offset', null],
     ['tapped', 1],
     ['targetLoad', 'heavy'],
+    ['confirmed', 'yes'],
+    ['meaning', { loadAs: 'half' }],
     ['path', { week: 'week1', day: 'Someday', list: 'basics', idExercise: 'e' }],
     ['v', 2],
   ])('with one edit whose %s is %j is refused whole', (key, value) => {
