@@ -40,4 +40,6 @@ export const exerciseHistory = words('exerciseHistory', {
   /** '145 kg: 5, 5, 4'. */
   sets: (load: string, reps: string) => `${load}: ${reps}`,
   reps: (reps: string) => (reps === '1' ? '1 rep' : `${reps} reps`),
+  doubtful: (sets: string) => `${sets} (unusual)`,
+  doubtfulHint: 'Unusual: far from the plan and from the sets around it. It counts everywhere except in best sets.',
 });

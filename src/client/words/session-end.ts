@@ -11,6 +11,7 @@ export const sessionEnd = words('sessionEnd', {
   tonnage: (load: string) => `${load} lifted in all`,
   lifts: 'Top sets',
   last: (set: string) => `last time ${set}`,
+  doubtful: 'unusual, no record',
   rpeOff: (by: string) => `RPE ${by} against the plan`,
   records: 'Records',
   recordE1rm: (exercise: string, now: string, before: string) => `${exercise}: e1RM ${now}, before ${before}`,

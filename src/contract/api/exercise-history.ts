@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { HISTORY_SOURCES } from '#contract/history-vocabulary.ts';
 import { GENDERS } from '#contract/macro-vocabulary.ts';
-import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { MEASURES, PART_LOADS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { blockSummary, values } from './block.ts';
+
+/** A set that was lifted; a load in kg. */
+export const recordedSet = values.extend({
+  /** One of its numbers is out of proportion to its plan and to the sets around it: it is left out of bests alone. */
+  doubtful: z.literal(true).optional(),
+});
+export type RecordedSet = z.infer<typeof recordedSet>;
 
 /** One exercise in one session, of a block or of an import from another app. */
 export const exerciseSession = z.object({
@@ -12,8 +19,8 @@ export const exerciseSession = z.object({
   source: z.enum(HISTORY_SOURCES),
   /** The name of the block, or of the program. */
   program: z.string().nullable(),
-  /** What was lifted, in its order; loads in kg. No warm-up, no missed set, no number out of proportion. */
-  sets: z.array(values).min(1),
+  /** What was lifted, in its order. No warm-up and no missed set. */
+  sets: z.array(recordedSet).min(1),
   notes: z.array(z.string()).optional(),
 });
 export type ExerciseSession = z.infer<typeof exerciseSession>;
@@ -23,6 +30,9 @@ export const exerciseRecord = z.object({
   name: z.string(),
   /** Every other way in which it was written. */
   otherNames: z.array(z.string()),
+  /** What the reps of its sets count, and what the loads mean; absent as in a plan. */
+  measure: z.enum(MEASURES).optional(),
+  loadAs: z.enum(PART_LOADS).optional(),
   /** The newest first. */
   sessions: z.array(exerciseSession).min(1),
 });
@@ -58,9 +68,12 @@ export const liftingPerson = z.object({
 });
 export type LiftingPerson = z.infer<typeof liftingPerson>;
 
-/** Everything that an athlete lifted, by exercise, the most recently done one first. */
+/** Everything that an athlete lifted, by exercise, in each list the most recently done one first. */
 export const exerciseHistoryReply = z.object({
+  /** Repetitions with all that was lifted. */
   exercises: z.array(exerciseRecord),
+  /** Seconds, metres, and loads that are a part of what was lifted; apart, for earlier builds take all for repetitions. */
+  others: z.array(exerciseRecord).optional(),
   /** The time of the oldest session here, in ms since 1970, where older ones are left out; else null. */
   from: z.number().nullable(),
   /**

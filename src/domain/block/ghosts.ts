@@ -73,7 +73,7 @@ function ghostsAmong(series: readonly Series[], sources: GhostSources): Ghost[] 
         : suggestion(planned, follow && !followsSets(one) ? difference : 0);
     if (actual.load !== null) {
       if (target.load !== null) difference = differenceOf(one, unit);
-      if (!isOutlier('load', actual.load, [target.load, last?.top.load])) above = actual.load;
+      if (!isOutlier('load', actual.load, [target.load, last?.top.load, one.confirmed?.load])) above = actual.load;
     }
     before = { reps: target.reps ?? actual.reps ?? reps, load };
     return withOwn({ reps, rpe: null, load, isUnloaded: isUnloaded && load === null }, one, unticked?.get(seriesId));

@@ -4,7 +4,7 @@ import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { dayOf, type Session } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
-import { asDone } from '#domain/block/swap.ts';
+import { asLogged } from '#domain/block/swap.ts';
 import { isLogged, weekNumber, exercisesOfDay } from '#domain/block/weeks.ts';
 
 /** One set as it stands on the athlete's phone; a load is in kg, null is nothing. */
@@ -50,7 +50,7 @@ type HandoverOptions = {
 /** Returns the session as it can be handed over: the sets in which something is logged or was cleared, and no more. */
 export function handoverOf({ block, session, athlete, unsent, rev, now }: HandoverOptions): Handover {
   const day = dayOf(block, session);
-  const exercises = asDone(exercisesOfDay(day))
+  const exercises = asLogged(exercisesOfDay(day))
     .map((exercise) => {
       const { name, measure, loadAs } = exercise;
       return { name, ...(measure && { measure }), ...(loadAs && { loadAs }), sets: setsOf(exercise, unsent) };

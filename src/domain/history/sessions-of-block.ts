@@ -5,7 +5,7 @@ import { firstLogged } from '#domain/block/session-date.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
 import { runsIn } from '#domain/block/supersets.ts';
-import { asDone } from '#domain/block/swap.ts';
+import { asLogged } from '#domain/block/swap.ts';
 import {
   hasNumbers,
   isLogged,
@@ -37,7 +37,7 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
       const planned = week.dayResponses[day];
       const logged = planned ? seriesOfDay(planned).filter((series) => isLogged(series)) : [];
       if (!planned || !logged.some(hasNumbers)) return [];
-      const exercises = asDone(exercisesOfDay(planned)).map((one) => ({
+      const exercises = asLogged(exercisesOfDay(planned)).map((one) => ({
         ...one,
         series: one.series.filter((series) => isTold(series, one)),
       }));

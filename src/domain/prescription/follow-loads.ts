@@ -46,7 +46,7 @@ export type FollowedLoad =
 /** `easier`: in which direction a load makes a set easier, up (1) where it is help, else down (-1). */
 type Ground = LoadSources & { readonly easier: 1 | -1 };
 type TodaysSet = Extract<TodaysLoad, { kind: 'load' }>['from'];
-type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'addedBy' | 'removed'>;
+type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'confirmed' | 'addedBy' | 'removed'>;
 /** As it was done, or as it is planned with all of its sets. */
 type Lift = Pick<DoneExercise, 'name' | 'insteadOf' | keyof Meaning>;
 type Rule<By extends LoadRule['by']> = Extract<LoadRule, { by: By }>;
@@ -160,7 +160,7 @@ function weightOf(one: Row, followed: FollowedLoad | undefined, { unit, last }: 
   const number = one.target.load === null ? undefined : loadableIn(unit, one.target.load);
   const planned = followed && 'load' in followed ? followed.load : number;
   // What is half typed ('1' of '125') is no load yet.
-  return load === null || isOutlier('load', load, [planned, last?.top.load]) ? planned : load;
+  return load === null || isOutlier('load', load, [planned, last?.top.load, one.confirmed?.load]) ? planned : load;
 }
 
 /** Rounds a part of a load (kg) to plates, or without a bar to the usual jump of weights, and never to nothing. */

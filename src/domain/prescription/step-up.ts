@@ -13,7 +13,10 @@ export type LastSources = {
   readonly session?: readonly PastSeries[] | undefined;
 };
 
-type PastSeries = Pick<Series, 'target' | 'prescription' | 'actual' | 'loggedTarget' | 'addedBy' | 'removed'>;
+type PastSeries = Pick<
+  Series,
+  'target' | 'prescription' | 'actual' | 'loggedTarget' | 'confirmed' | 'addedBy' | 'removed'
+>;
 
 /** Sets that are further apart (ms) are of different sessions. */
 const SESSION_MS = 12 * 3_600_000;
@@ -60,9 +63,9 @@ function mostReps({ reps, prescription }: Planned): number | null {
   return range?.min === reps && 'max' in range ? range.max : reps;
 }
 
-/** What is out of all proportion was never lifted. */
-function loadOf({ actual: { load }, target }: PastSeries, top: number | null): number | null {
-  return load !== null && isOutlier('load', load, [target.load, top]) ? null : load;
+/** From what is out of all proportion nothing goes on, unless it was confirmed. */
+function loadOf({ actual: { load }, target, confirmed }: PastSeries, top: number | null): number | null {
+  return load !== null && isOutlier('load', load, [target.load, top, confirmed?.load]) ? null : load;
 }
 
 function isSameSession({ at }: PastSet, last: Pick<LastTime, 'at'>): boolean {

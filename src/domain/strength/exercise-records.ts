@@ -1,6 +1,7 @@
-import type { Values } from '#contract/api/block.ts';
 import type { ExerciseRecord, ExerciseSession } from '#contract/api/exercise-history.ts';
-import { isLift } from './last-time.ts';
+import { meaningIn, type Meaning } from '#domain/block/measures.ts';
+import { doubtsOf } from './doubts.ts';
+import { isLifted, type DoneSet } from './last-time.ts';
 import { readOnce, type DoneLift } from './past-lifts.ts';
 
 /** What was done in one day, in its order. */
@@ -9,17 +10,16 @@ export type RecordedDay = Pick<ExerciseSession, 'at' | 'utcOffset' | 'source' | 
 };
 
 type Building = {
+  readonly meaning: Meaning;
   /** The names that the exercise had, the one that was used last at the end. */
   readonly names: Map<string, string>;
-  readonly sessions: ExerciseSession[];
-  /** The top set of the last time, of the first exercise of the name in a day, of the second and so on. */
-  readonly tops: (Values | undefined)[];
+  readonly sessions: (Omit<ExerciseSession, 'sets'> & { readonly done: readonly DoneSet[] })[];
 };
 
 /**
  * Returns what was lifted, by exercise: the one that was done last first, in each the newest session first. Exercises
- * are the same by the catalogue's id, or by the name that people read. A missed set and a number out of proportion are
- * left out, as in `lastTime`; so is a session in which nothing else was done.
+ * are the same by the catalogue's id, or by the name that people read, and if their numbers mean the same. Every set is
+ * in it in which anything was lifted; one in doubt is marked (doubts.ts).
  * @param days the oldest first
  */
 export function exerciseRecordsOf(days: readonly RecordedDay[]): ExerciseRecord[] {
@@ -28,12 +28,13 @@ export function exerciseRecordsOf(days: readonly RecordedDay[]): ExerciseRecord[
   for (const { lifts, ...day } of days) {
     for (const key of new Set(lifts.map(keyOf))) {
       const same = lifts.filter((lift) => keyOf(lift) === key);
-      const known = exercises.get(key) ?? { names: new Map<string, string>(), sessions: [], tops: [] };
+      const done = same.flatMap(({ sets }) => sets.filter(({ actual }) => isLifted(actual)));
+      const [first] = same;
+      if (done.length === 0 || !first) continue;
+      const known = exercises.get(key) ?? { meaning: meaningIn(first), names: new Map<string, string>(), sessions: [] };
       exercises.set(key, known);
-      const sets = same.flatMap((lift, nth) => liftedIn(lift, nth, known.tops));
-      if (sets.length === 0) continue;
       const notes = same.flatMap((lift) => lift.notes ?? []);
-      known.sessions.push({ ...day, sets, ...(notes.length === 0 ? {} : { notes }) });
+      known.sessions.push({ ...day, done, ...(notes.length === 0 ? {} : { notes }) });
       for (const { name } of same) {
         known.names.delete(name);
         known.names.set(name, name);
@@ -41,21 +42,26 @@ export function exerciseRecordsOf(days: readonly RecordedDay[]): ExerciseRecord[
     }
   }
   return [...exercises.values()]
-    .flatMap(({ names, sessions }) => {
+    .flatMap(({ meaning, names, sessions }) => {
       const [name, ...otherNames] = [...names.keys()].toReversed();
-      return name === undefined ? [] : { name, otherNames, sessions: sessions.toReversed() };
+      return name === undefined ? [] : { name, otherNames, ...meaning, sessions: markedIn(sessions).toReversed() };
     })
     .toSorted((one, other) => (other.sessions[0]?.at ?? 0) - (one.sessions[0]?.at ?? 0));
 }
 
-function liftedIn({ sets }: DoneLift, nth: number, tops: (Values | undefined)[]): Values[] {
-  const last = tops[nth] ?? tops.find((top) => top !== undefined);
-  const lifted = sets
-    .filter((set) => isLift(set, last))
-    .map(({ actual: { reps, rpe, load } }) => ({ reps, rpe, load }));
-  const [top] = lifted.toSorted((one, other) => (other.load ?? 0) - (one.load ?? 0));
-  if (top) tops[nth] = top;
-  return lifted;
+/** Returns the sessions with their sets as they are read, those in doubt with their mark. */
+function markedIn(sessions: Building['sessions']): ExerciseSession[] {
+  const doubts = doubtsOf(sessions.map(({ done }) => done));
+  return sessions.map(({ done, notes, ...day }, at) => ({
+    ...day,
+    sets: done.map(({ actual: { reps, rpe, load } }, place) => ({
+      reps,
+      rpe,
+      load,
+      ...(doubts[at]?.[place] && { doubtful: true as const }),
+    })),
+    ...(notes && { notes }),
+  }));
 }
 
 /** Returns the key of an exercise: a name that has a catalogue's id on any day has it on all days. */
@@ -65,5 +71,6 @@ function identify(days: readonly RecordedDay[]): (lift: DoneLift) => string {
   for (const { name, exerciseId } of days.flatMap(({ lifts }) => lifts)) {
     if (exerciseId !== undefined) ids.set(nameOf(name), exerciseId);
   }
-  return ({ name, exerciseId }) => exerciseId ?? ids.get(nameOf(name)) ?? `name ${nameOf(name)}`;
+  return ({ name, exerciseId, measure = '', loadAs = '' }) =>
+    `${measure} ${loadAs} ${exerciseId ?? ids.get(nameOf(name)) ?? `name ${nameOf(name)}`}`;
 }

@@ -28,7 +28,7 @@ export function isNamed({ name, otherNames }: Pick<ExerciseRecord, 'name' | 'oth
 }
 
 /**
- * Returns the best estimate of each session in which there is one, the oldest first.
+ * Returns the best estimate of each session in which there is one, the oldest first; a set in doubt tells nothing.
  *
  * The band is one repetition of Epley's formula, load / 30: people misjudge their repetitions in reserve by 0.95 on
  * average (Halperin I et al. Accuracy in predicting repetitions to task failure in resistance exercise: a scoping
@@ -38,8 +38,8 @@ export function isNamed({ name, otherNames }: Pick<ExerciseRecord, 'name' | 'oth
 export function trendOf(sessions: readonly ExerciseSession[]): Estimate[] {
   return sessions.toReversed().flatMap(({ at, utcOffset, sets }) => {
     let best: Estimate | undefined;
-    for (const set of sets) {
-      const estimate = e1rm(set);
+    for (const { doubtful, ...set } of sets) {
+      const estimate = doubtful ? undefined : e1rm(set);
       if (estimate === undefined || estimate <= (best?.e1rm ?? 0)) continue;
       best = { e1rm: estimate, band: (set.load ?? 0) / 30, set, at, utcOffset };
     }
@@ -66,13 +66,16 @@ function middle(some: readonly Pick<Estimate, 'e1rm'>[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Returns the most load (kg) of each number of repetitions, the fewest first; of the same load the first time. */
+/**
+ * Returns the most load (kg) of each number of repetitions, the fewest first; of the same load the first time. A set in
+ * doubt is no best.
+ */
 export function bestsOf(sessions: readonly ExerciseSession[]): Best[] {
   const bests = new Map<number, Best>();
   for (const { at, utcOffset, sets } of sessions.toReversed()) {
     for (const set of sets) {
-      const { reps, load } = set;
-      if (reps === null || load === null || load <= (bests.get(reps)?.load ?? 0)) continue;
+      const { reps, load, doubtful } = set;
+      if (doubtful || reps === null || load === null || load <= (bests.get(reps)?.load ?? 0)) continue;
       bests.set(reps, { reps, load, at, utcOffset, e1rm: e1rm(set) });
     }
   }

@@ -1,13 +1,13 @@
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { isHelp, isPlain, meansSame, type Meaning } from '#domain/block/measures.ts';
-import { asDone } from '#domain/block/swap.ts';
+import { asLogged } from '#domain/block/swap.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isWorkDone, plannedDays, targetOf, findWeek, exercisesOfDay } from '#domain/block/weeks.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
+import { doubtsOf, type DoubtableSet } from './doubts.ts';
 import { e1rm } from './e1rm.ts';
-import { isOutlier } from './outlier.ts';
 
 /** When something was lifted, by the server's clock; without `at` where nobody knows. */
 type When = { readonly [Key in keyof LocalMoment]?: LocalMoment[Key] | undefined };
@@ -23,8 +23,8 @@ export type LastTime = When & {
   readonly sets: readonly PastSet[];
 };
 
-/** A set that was logged, and what was planned for it. */
-export type DoneSet = When & { readonly actual: Values; readonly target: Values };
+/** A set that was logged, what was planned for it, and what is in no doubt of it. */
+export type DoneSet = When & DoubtableSet & { readonly target: Values };
 /** One exercise in one day: its sets, once for each time that the day has it. */
 type DoneDay = readonly (readonly DoneSet[])[];
 
@@ -36,7 +36,7 @@ type Before = { readonly weekName: string; readonly day: Weekday };
  * Returns how the exercise was lifted on the days of the block before the given one, and before the block itself, as
  * far as its reading tells; undefined where it never was. Where a day has it more than once, heavy and then lighter,
  * the first is compared with the first and the second with the second; the best estimate is of all of them. A missed
- * set (no repetition), a number out of proportion and a warm-up count for nothing.
+ * set (no repetition), a set in doubt and a warm-up count for nothing.
  */
 export function lastTime(block: Pick<BlockDetail, 'weeks' | 'past'>, before: Before, lift: Lift): LastTime | undefined {
   const nth = placeOf(block, before, lift);
@@ -66,19 +66,15 @@ export function lastTimeIn(
 ): LastTime | undefined {
   const places = known?.places.map((sets): Session[] => (sets.length > 0 ? [{ at: sets[0]?.at, sets }] : [])) ?? [];
   let bestE1rm = known?.bestE1rm;
-  for (const day of days) {
-    const tops = places.map(([last]) => last?.sets[0]);
-    const anyTop = tops.find((top) => top !== undefined);
+  for (const day of withoutDoubts([...days], known)) {
     for (const [place, logged] of day.entries()) {
-      const sets = lifted(logged, tops[place] ?? anyTop, meaning).map(
-        ({ actual: { reps, rpe, load }, at, utcOffset }): PastSet => ({
-          reps,
-          rpe,
-          load,
-          at,
-          utcOffset,
-        }),
-      );
+      const sets = heaviestFirst(logged, meaning).map(({ actual: { reps, rpe, load }, at, utcOffset }): PastSet => ({
+        reps,
+        rpe,
+        load,
+        at,
+        utcOffset,
+      }));
       if (isPlain(meaning)) for (const set of sets) bestE1rm = higher(e1rm(set), bestE1rm);
       insert((places[place] ??= []), sets);
     }
@@ -136,19 +132,32 @@ function pastOf({ past = [] }: Pick<BlockDetail, 'past'>, lift: LiftName): Known
   return { bestE1rm: known[0]?.bestE1rm, places: Array.from(places, (sets) => sets ?? []) };
 }
 
-/** Returns the sets that were lifted, the heaviest first; of equals the most repetitions, then the later one. */
-function lifted(sets: readonly DoneSet[], last: Values | undefined, { loadAs }: Meaning): DoneSet[] {
-  return sets
-    .filter((one) => isLift(one, last))
-    .toReversed()
-    .toSorted((one, other) => heaviness(other.actual, one.actual, loadAs));
+/** Returns the days with the sets that were lifted and are in no doubt. What is known from before them is in none. */
+function withoutDoubts(days: readonly DoneDay[], known: Known | undefined): DoneSet[][][] {
+  const before = (known?.places.flat() ?? []).map((actual) => ({ actual, isSure: true }));
+  const lifted = days.map((day) => day.map((sets) => sets.filter(({ actual }) => isLifted(actual))));
+  const [, ...doubts] = doubtsOf([before, ...lifted.map((day) => day.flat())]);
+  return lifted.map((day, at) => {
+    const inDoubt = new Set(day.flat().filter((_, place) => doubts[at]?.[place]));
+    return day.map((sets) => sets.filter((set) => !inDoubt.has(set)));
+  });
 }
 
-/** Whether a set counts: it has repetitions, and no number is out of proportion to its plan and to the last time. */
-export function isLift({ actual: { reps, load }, target }: DoneSet, last: Values | undefined): boolean {
-  if (reps === null || reps < 1) return false;
-  if (isOutlier('reps', reps, [target.reps, last?.reps])) return false;
-  return load === null || !isOutlier('load', load, [target.load, last?.load]);
+/** Returns sets the heaviest first; of equals the most repetitions, then the later one. */
+function heaviestFirst(sets: readonly DoneSet[], { loadAs }: Meaning): DoneSet[] {
+  return sets.toReversed().toSorted((one, other) => heaviness(other.actual, one.actual, loadAs));
+}
+
+/** Whether anything was done in a set: repetitions, seconds or metres; else it was missed, or nobody knows. */
+export function isLifted({ reps }: Pick<Values, 'reps'>): boolean {
+  return reps !== null && reps > 0;
+}
+
+/** Returns those of a session's sets that were lifted and are in no doubt. @param last the top set of the last time */
+export function surelyLifted<One extends DoneSet>(sets: readonly One[], last: Values | undefined): One[] {
+  const lifted = sets.filter(({ actual }) => isLifted(actual));
+  const [, doubts] = doubtsOf([last ? [{ actual: last, isSure: true }] : [], lifted]);
+  return lifted.filter((_, at) => !doubts?.[at]);
 }
 
 /** Compares sets: above 0 where the first was heavier. The more a band or machine takes off, the lighter a set is. */
@@ -176,7 +185,7 @@ function placeOf({ weeks }: Pick<BlockDetail, 'weeks'>, { weekName, day }: Befor
 }
 
 function sameLifts(day: Day, lift: LiftName): Exercise[] {
-  return asDone(exercisesOfDay(day)).filter((exercise) => isSameLift(exercise, lift));
+  return asLogged(exercisesOfDay(day)).filter((exercise) => isSameLift(exercise, lift));
 }
 
 /** Whether both are one exercise, by the catalogue's id or else by name, and their numbers mean the same. */

@@ -8,7 +8,7 @@ export type DoneLift = LiftName & { readonly sets: readonly DoneSet[] };
 
 /**
  * Returns how the exercises of a block were done before: each under the name that it has there, as many times as a day
- * of the past has it. One that was never lifted is left out.
+ * of the past has it. One that was never lifted is left out; so are sets in doubt, also where a later jump repeats them.
  * @param lifts the exercises of the block
  * @param days the days of the past with what was done in each in its order, the oldest first
  */

@@ -1,11 +1,11 @@
 import type { Day, Exercise, Values } from '#contract/api/block.ts';
 import { isPlain, type Meaning } from '#domain/block/measures.ts';
-import { asDone } from '#domain/block/swap.ts';
+import { asLogged } from '#domain/block/swap.ts';
 import { estimateIn, loadIn, type Unit } from '#domain/load.ts';
 import { isWorkDone, progressOf, targetOf, type Progress, exercisesOfDay } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
 import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
-import { isLift, type DoneSet, type LastTime } from './last-time.ts';
+import { isLifted, surelyLifted, type DoneSet, type LastTime } from './last-time.ts';
 
 /** More than was ever lifted before, also as it is shown: an estimate, or a load at so many repetitions. All in kg. */
 type PersonalRecord =
@@ -16,6 +16,8 @@ type PersonalRecord =
 export type LiftSummary = Meaning & {
   readonly name: string;
   readonly top: Values;
+  /** The top set is in doubt, because every set is (doubts.ts). */
+  readonly isDoubtful?: true;
   /** The top set of the last time. */
   readonly last: Values | undefined;
   readonly records: readonly PersonalRecord[];
@@ -44,10 +46,10 @@ const LONGEST_MS = 6 * 60 * 60_000;
 const OFF = 1;
 
 /**
- * Sums up a session, set by set as it is logged. A missed set, a number out of proportion and a warm-up make no
- * tonnage, top set or record; an exercise of which nothing else is logged is left out. A record needs an earlier best
- * to exceed, in the numbers that a person reads; sets in seconds or metres, and loads that are a part of what is lifted,
- * make none, and no tonnage.
+ * Sums up a session, set by set as it is logged. A missed set and a warm-up make no tonnage, top set or record; an
+ * exercise of which nothing else is logged is left out. A set in doubt makes no record, and is a top set only where
+ * there is no other. A record needs an earlier best to exceed, in the numbers that a person reads; sets in seconds or
+ * metres, and loads that are a part of what is lifted, make none, and no tonnage.
  * @param times when values were logged, in ms since 1970
  * @param unit in which loads are read
  */
@@ -57,10 +59,10 @@ export function sessionSummary(
   times: readonly number[],
   unit: Unit = 'kg',
 ): SessionSummary {
-  const exercises = asDone(exercisesOfDay(day));
+  const exercises = asLogged(exercisesOfDay(day));
   const lifted = exercises.map((exercise) => {
     const known = before(exercise);
-    return { exercise, known, sets: liftedOf(exercise, known.last) };
+    return { exercise, known, sets: liftedOf(exercise) };
   });
   return {
     ...progressOf(day),
@@ -72,11 +74,11 @@ export function sessionSummary(
   };
 }
 
-function liftedOf({ series }: Exercise, last: LastTime | undefined): DoneSet[] {
+function liftedOf({ series }: Exercise): DoneSet[] {
   return series
     .filter(isWorkDone)
-    .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }))
-    .filter((set) => isLift(set, last?.top));
+    .map((one) => ({ actual: one.actual, target: targetOf(one), confirmed: one.confirmed, at: one.loggedAt }))
+    .filter(({ actual }) => isLifted(actual));
 }
 
 type Known = Before & { readonly unit: Unit };
@@ -84,8 +86,9 @@ type Known = Before & { readonly unit: Unit };
 function liftOf(exercise: Exercise, sets: readonly DoneSet[], known: Known): LiftSummary | undefined {
   const { last } = known;
   const { name, measure, loadAs } = exercise;
-  const values = sets.map(({ actual }) => actual);
-  const top = topOf({ sets: values }, loadAs);
+  const sure = surelyLifted(sets, last?.top);
+  const values = sure.map(({ actual }) => actual);
+  const top = topOf({ sets: values }, loadAs) ?? topOf({ sets: sets.map(({ actual }) => actual) }, loadAs);
   if (top === undefined) return undefined;
   const records = isPlain(exercise) ? [...estimateRecord(values, known), ...loadRecords(values, known)] : [];
   return {
@@ -93,6 +96,7 @@ function liftOf(exercise: Exercise, sets: readonly DoneSet[], known: Known): Lif
     ...(measure && { measure }),
     ...(loadAs && { loadAs }),
     top,
+    ...(sure.length === 0 && { isDoubtful: true as const }),
     last: last?.top,
     records,
     rpeOff: rpeOffOf(sets),

@@ -1,6 +1,6 @@
 import type { Values } from '#contract/api/block.ts';
 import { EASIEST_RPE } from './e1rm.ts';
-import { isLift, type DoneSet, type LastTime } from './last-time.ts';
+import { surelyLifted, type DoneSet, type LastTime } from './last-time.ts';
 import { partOfMax } from './rts-chart.ts';
 
 /** What is asked: so many repetitions at an RPE. */
@@ -27,7 +27,7 @@ type Missing = 'set' | 'rpe' | 'easy' | 'many' | 'asked';
  * back by it, so the load that was lifted is returned where the same is asked.
  *
  * The band is that of `trendOf` (exercise-summary.ts): load / 30, a repetition to each side (Halperin et al. 2022). A
- * missed set and a number out of proportion count for nothing, as in `lastTime`.
+ * missed set and one in doubt count for nothing, as in `lastTime`.
  * @param sets today's of this exercise, in the order in which they are done
  */
 export function todaysLoad(
@@ -37,7 +37,7 @@ export function todaysLoad(
 ): TodaysLoad {
   const part = partOfMax(asked.reps, asked.rpe);
   if (part === undefined) return { kind: 'unknown', why: 'asked' };
-  const loaded = sets.filter((set) => isLift(set, last?.top)).flatMap(({ actual }) => withLoad(actual));
+  const loaded = surelyLifted(sets, last?.top).flatMap(({ actual }) => withLoad(actual));
   const rated = loaded.flatMap((set) => (set.rpe === null ? [] : { ...set, rpe: set.rpe }));
   const hard = rated.filter(({ rpe }) => rpe >= EASIEST_RPE);
   const from = hard.findLast(({ reps, rpe }) => partOfMax(reps, rpe) !== undefined);

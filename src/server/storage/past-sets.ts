@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Actual, Values } from '#contract/api/block.ts';
+import type { Actual, Confirmed, Series, Values } from '#contract/api/block.ts';
 import type { Prescription } from '#contract/api/prescription.ts';
 import { LISTS, type ListName, type Measure, type PartLoad } from '#contract/vocabulary.ts';
+import { meaningOf } from '#domain/block/measures.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isExtra, planOf, seenPlanOf, targetOf } from '#domain/block/weeks.ts';
 import { seriesOf, type BlockPlace } from './block-read.ts';
@@ -28,6 +29,7 @@ export type LoggedSet = {
   /** It is there only where no load is logged. */
   readonly prescription?: Prescription | undefined;
   readonly actual: Actual;
+  readonly confirmed: Confirmed | undefined;
   /** The coach took it out of the plan. */
   readonly removed: boolean;
   /** The athlete added it to the plan. */
@@ -59,6 +61,9 @@ const BROUGHT = [
   'planned_reps',
   'planned_rpe',
   'planned_load',
+  'load_as',
+  'seconds',
+  'metres',
   'note',
 ] as const;
 
@@ -159,10 +164,11 @@ export function createPastSets(db: Kysely<Database>) {
           blockName: row.block,
           dayId: row.day_id,
           idExercise: row.id,
-          ...liftOf(row, series.actual.swap),
+          ...liftOf(row, series),
           target: hasNoLoad(row.actuals) ? targetOf(series) : planOf(series),
           prescription: hasNoLoad(row.actuals) ? seenPlanOf(series).prescription : undefined,
           actual: series.actual,
+          confirmed: series.confirmed,
           removed: series.removed ?? false,
           extra: isExtra(series),
           isWarmUp: isWarmUp(seenPlanOf(series)),
@@ -176,7 +182,7 @@ export function createPastSets(db: Kysely<Database>) {
     /** Returns every day of the athlete's blocks that has something to do, the blocks in the order of their making. */
     planned: (athleteId: string) => findPlanned(db, { athleteId }),
 
-    /** Returns imported sets in the order of their session, without warm-ups and loads that are not the whole load. */
+    /** Returns imported sets in the order of their session, without warm-ups. */
     async brought({ athleteId, exerciseIds, since }: BroughtAsked): Promise<BroughtSet[]> {
       const rows = await readInChunks(exerciseIds, (ids) =>
         broughtBy(db, athleteId).where('one.exercise_id', 'in', ids).where('one.at', '>=', since).execute(),
@@ -189,7 +195,7 @@ export function createPastSets(db: Kysely<Database>) {
      * Of days with an absurd number of sets only twice as many are read.
      */
     async lastBrought(athleteId: string, least: number): Promise<BroughtSet[]> {
-      const last = await loadedBy(db, athleteId)
+      const last = await workBy(db, athleteId)
         .select('one.at')
         .orderBy('one.at', 'desc')
         .offset(least - 1)
@@ -214,14 +220,18 @@ export function createPastSets(db: Kysely<Database>) {
 
 type Lift = Pick<ExerciseRow, 'name' | 'catalogue_id' | 'measure' | 'load_as'>;
 
-/** Returns which exercise was done, by the same rule as `asDone` (domain/block/swap.ts). */
-function liftOf(row: Lift, swap = row.name): Pick<LoggedSet, 'name' | 'exerciseId' | 'measure' | 'loadAs'> {
-  const [exerciseId, loadAs] = swap === row.name ? [row.catalogue_id, row.load_as] : [];
+/** Returns which exercise was done, by the same rule as `asLogged` (domain/block/swap.ts). */
+function liftOf(
+  row: Lift,
+  { actual: { swap = row.name }, loggedMeaning }: Series,
+): Pick<LoggedSet, 'name' | 'exerciseId' | 'measure' | 'loadAs'> {
+  const planned = { measure: row.measure ?? undefined, loadAs: row.load_as ?? undefined };
+  const { measure, loadAs } = meaningOf(planned, { loggedMeaning });
   return {
     name: swap,
-    exerciseId: exerciseId ?? undefined,
-    measure: row.measure ?? undefined,
-    loadAs: loadAs ?? undefined,
+    exerciseId: swap === row.name ? (row.catalogue_id ?? undefined) : undefined,
+    measure,
+    loadAs: swap === row.name ? loadAs : undefined,
   };
 }
 
@@ -237,7 +247,7 @@ function inPlan(one: InPlan, other: InPlan): number {
 }
 
 function broughtBy(db: Kysely<Database>, athleteId: string) {
-  return loadedBy(db, athleteId)
+  return workBy(db, athleteId)
     .innerJoin('history_sessions as session', (join) =>
       join.onRef('session.athlete_id', '=', 'one.athlete_id').onRef('session.id', '=', 'one.session_id'),
     )
@@ -245,13 +255,12 @@ function broughtBy(db: Kysely<Database>, athleteId: string) {
     .select(['session.zone', 'session.source', 'session.program']);
 }
 
-/** Selects from the imported sets that are no warm-ups and whose load is the whole load. */
-function loadedBy(db: Kysely<Database>, athleteId: string) {
+/** Selects from the imported sets that are no warm-ups. */
+function workBy(db: Kysely<Database>, athleteId: string) {
   return db
     .selectFrom('history_sets as one')
     .where('one.athlete_id', '=', athleteId)
-    .where('one.kind', '!=', 'warm-up')
-    .where('one.load_as', '=', 'total');
+    .where('one.kind', '!=', 'warm-up');
 }
 
 function inSession(one: BroughtSet, other: BroughtSet): number {

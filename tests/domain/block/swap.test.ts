@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { ghostsOf } from '#domain/block/ghosts.ts';
 import { hitOf } from '#domain/block/hit.ts';
-import { asDone, dayAsDone } from '#domain/block/swap.ts';
+import { asDone, asLogged, dayAsDone } from '#domain/block/swap.ts';
 import { isDone, progressOf, targetOf } from '#domain/block/weeks.ts';
 import { sessionsOfBlock } from '#domain/history/sessions-of-block.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
@@ -87,5 +87,45 @@ describe('An exercise that an athlete swaps for today', () => {
     const bench: Exercise = { ...squat(set('bench')), idExercise: 'bench', name: 'Bench press' };
     const { basics } = dayAsDone(dayOf(squat(swapped(5, 200)), bench));
     expect(basics.map(({ name }) => name)).toEqual(['Leg press', 'Bench press']);
+  });
+});
+
+describe('An exercise of which the plan says something else than when it was logged', () => {
+  const later: Exercise = {
+    ...squat({ ...set('one', { reps: 5, load: 140 }), loggedMeaning: {} }, set('two', { reps: 5, load: 100 })),
+    loadAs: 'each hand',
+  };
+
+  it('is one for what was logged before and one for what comes after, and none where nothing was logged before', () => {
+    expect(asLogged([later]).map((one) => [one.loadAs, one.series.map(({ seriesId }) => seriesId)])).toEqual([
+      [undefined, ['one']],
+      ['each hand', ['two']],
+    ]);
+    const same = { ...later, series: later.series.slice(1) };
+    expect(asLogged([same])).toEqual([same]);
+  });
+
+  it('is compared with what means the same, and sums to what it was', () => {
+    const weeks = [{ weekName: 'week1', dayResponses: { Monday: dayOf(later) } }];
+    const before = { weekName: 'week2', day: 'Monday' } as const;
+    expect(lastTime({ weeks }, before, { name: 'Back squat', loadAs: 'each hand' })?.top.load).toBe(100);
+    expect(lastTime({ weeks }, before, { name: 'Back squat' })?.top.load).toBe(140);
+    const { lifts } = sessionSummary(dayOf(later), () => ({ last: undefined, bests: [] }), []);
+    expect(lifts.map(({ loadAs, top }) => [loadAs, top.load])).toEqual([
+      [undefined, 140],
+      ['each hand', 100],
+    ]);
+    const [session] = sessionsOfBlock({ blockId: 'b', name: 'Block', weeks }, '2026-01-01');
+    expect(session?.sets.map(({ load, loadAs }) => [load, loadAs])).toEqual([
+      [140, 'total'],
+      [100, 'each hand'],
+    ]);
+  });
+
+  it('is loaded as the one that was done instead where that was done', () => {
+    const set2 = { ...swapped(8, 100), loggedMeaning: { measure: 'seconds', loadAs: 'added' } as const };
+    expect(asLogged([squat(set2)]).map(({ name, measure, loadAs }) => [name, measure, loadAs])).toEqual([
+      ['Leg press', 'seconds', undefined],
+    ]);
   });
 });

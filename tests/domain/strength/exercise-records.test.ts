@@ -56,13 +56,51 @@ describe('What was lifted, by exercise', () => {
     ]);
   });
 
-  it('leaves out missed sets and numbers with a digit too many, and a day of nothing else', () => {
+  it('leaves out missed sets alone: a number with a digit too many stays with its mark, and is no best', () => {
     const records = exerciseRecordsOf([
       day(1, { name: 'Row', sets: [set(8, 8, 60), set(0, 10, 70)] }),
       day(2, { name: 'Row', sets: [set(8, 8, 600)] }),
     ]);
-    expect(records[0]?.sessions).toHaveLength(1);
-    expect(records[0]?.sessions[0]?.sets).toEqual([{ reps: 8, rpe: 8, load: 60 }]);
+    expect(records[0]?.sessions.map(({ sets }) => sets)).toEqual([
+      [{ reps: 8, rpe: 8, load: 600, doubtful: true }],
+      [{ reps: 8, rpe: 8, load: 60 }],
+    ]);
+    expect(bestsOf(records[0]?.sessions ?? []).map(({ load }) => load)).toEqual([60]);
+    expect(trendOf(records[0]?.sessions ?? []).map(({ set: of }) => of.load)).toEqual([60]);
+  });
+
+  it('keeps every set, whatever it counts, and what is different by its numbers apart', () => {
+    const values = fc.record({
+      reps: fc.option(fc.constantFrom(0, 1, 5, 8, 12, 60, 600)),
+      rpe: fc.option(fc.constantFrom(6, 8, 10)),
+      load: fc.option(fc.constantFrom(0, 2, 5, 20, 140, 1_400)),
+    });
+    const lift = fc.record({
+      name: fc.constantFrom('Dip', 'dip ', 'Plank', 'Row'),
+      exerciseId: fc.constantFrom(undefined, 'dip'),
+      measure: fc.constantFrom(undefined, 'seconds' as const, 'metres' as const),
+      loadAs: fc.constantFrom(undefined, 'added' as const, 'assistance' as const, 'each hand' as const),
+      sets: fc.array(fc.record({ actual: values, target: values, isSure: fc.boolean() }), { maxLength: 4 }),
+    });
+    const days = fc.array(fc.array(lift, { maxLength: 4 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(days, (all) => {
+        const records = exerciseRecordsOf(all.map((lifts, at) => ({ ...day(at), lifts })));
+        const told = records.flatMap(({ measure, loadAs, sessions }) =>
+          sessions.flatMap(({ at, sets }) =>
+            sets.map(({ reps, rpe, load }) => JSON.stringify([at, measure, loadAs, reps, rpe, load])),
+          ),
+        );
+        const logged = all.flatMap((lifts, at) =>
+          lifts.flatMap(({ measure, loadAs, sets }) =>
+            sets.flatMap(({ actual: { reps, rpe, load } }) =>
+              reps ? [JSON.stringify([at, measure, loadAs, reps, rpe, load])] : [],
+            ),
+          ),
+        );
+        expect(told.toSorted()).toEqual(logged.toSorted());
+      }),
+    );
   });
 
   it('compares the lighter second one of a day with itself', () => {

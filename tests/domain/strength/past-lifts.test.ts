@@ -106,7 +106,8 @@ describe('A block after others', () => {
   const value = fc.record({
     reps: fc.integer({ min: 0, max: 12 }),
     rpe: fc.option(fc.integer({ min: 12, max: 20 }).map((half) => half / 2)),
-    load: fc.option(fc.constantFrom(60, 80, 100, 102.5, 1000)),
+    // None is out of proportion: what repeats a jump after the cut cannot speak for what stands before it.
+    load: fc.option(fc.constantFrom(75, 80, 100, 102.5, 110)),
   });
   const exercise = fc.tuple(fc.constantFrom(...NAMES), fc.array(value, { maxLength: 3 }));
   const week = fc.array(exercise, { maxLength: 3 });

@@ -84,10 +84,11 @@ function TopSets({ lifts }: { lifts: readonly LiftSummary[] }) {
     <>
       <h3>{words.lifts}</h3>
       <ul className={styles['list']}>
-        {lifts.map(({ name, top, last, rpeOff, ...meaning }, place) => (
+        {lifts.map(({ name, top, isDoubtful, last, rpeOff, ...meaning }, place) => (
           <li key={`${name} ${lifts.slice(0, place).filter((one) => one.name === name).length}`}>
             <bdi>{name}</bdi>
             <b>{showSet(top, meaning)}</b>
+            {isDoubtful && <span className={styles['soft']}>{words.doubtful}</span>}
             {last && <span className={styles['soft']}>{words.last(showSet(last, meaning))}</span>}
             {rpeOff !== undefined && (
               <span className={styles['off']}>

@@ -1,6 +1,7 @@
 import type { Exercise } from '#contract/api/block.ts';
 import type { ListName } from '#contract/vocabulary.ts';
 import { meansSame } from '#domain/block/measures.ts';
+import { asLogged } from '#domain/block/swap.ts';
 import { isWorkDone, targetOf, exercisesOfDay } from '#domain/block/weeks.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import type { DoneSet } from '#domain/strength/last-time.ts';
@@ -14,8 +15,8 @@ export function setsOfToday(
   day: Readonly<Record<ListName, readonly Exercise[]>>,
   exercise: Pick<Exercise, 'name' | 'measure' | 'loadAs'>,
 ): DoneSet[] {
-  return exercisesOfDay(day)
+  return asLogged(exercisesOfDay(day))
     .filter((one) => isSameName(one.name, exercise.name) && meansSame(one, exercise))
     .flatMap(({ series }) => series.filter(isWorkDone))
-    .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }));
+    .map((one) => ({ actual: one.actual, target: targetOf(one), confirmed: one.confirmed, at: one.loggedAt }));
 }

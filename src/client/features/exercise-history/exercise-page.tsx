@@ -104,6 +104,9 @@ function Sessions({ sessions, from }: { sessions: readonly ExerciseSession[]; fr
           </tbody>
         </table>
       </div>
+      {shown.some(({ sets }) => sets.some(({ doubtful }) => doubtful)) && (
+        <p className={styles['soft']}>{words.doubtfulHint}</p>
+      )}
       {!isWhole && <Button onClick={() => setIsWhole(true)}>{words.showAll(sessions.length)}</Button>}
       {isWhole && from !== null && <p className={styles['soft']}>{words.leftOut(formatPastDay(from))}</p>}
     </Card>

@@ -39,4 +39,6 @@ export const exerciseHistory: typeof english.exerciseHistory = {
   leftOut: (date) => `No se muestran las sesiones anteriores al ${date}.`,
   sets: (load, reps) => `${load}: ${reps}`,
   reps: (reps) => (reps === '1' ? '1 rep' : `${reps} reps`),
+  doubtful: (sets) => `${sets} (inusual)`,
+  doubtfulHint: 'Inusual: lejos de lo previsto y de las series vecinas. Cuenta en todo menos en las mejores series.',
 };

@@ -10,6 +10,7 @@ export const sessionEnd: typeof english.sessionEnd = {
   tonnage: (load) => `${load} levantados en total`,
   lifts: 'Mejores series del día',
   last: (set) => `la última vez ${set}`,
+  doubtful: 'inusual, no cuenta como récord',
   rpeOff: (by) => `RPE ${by} respecto al plan`,
   records: 'Récords',
   recordE1rm: (exercise, now, before) => `${exercise}: e1RM ${now}, antes ${before}`,

@@ -2,7 +2,7 @@ import type { BlockDetail, LiftMax } from '#contract/api/block.ts';
 import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
-import { isPlain } from '#domain/block/measures.ts';
+import { isPlain, meaningIn, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { hasNumbers, isDone, plannedDays, exercisesOf } from '#domain/block/weeks.ts';
 import { minutesIn } from '#domain/history/zone.ts';
@@ -100,9 +100,10 @@ async function pastLifts(
   const logged = (await pastSets.logged(place)).filter(({ at }) => at >= since);
   const { athleteId } = place;
   const brought = await pastSets.brought({ athleteId, exerciseIds, since: new Date(since).toISOString().slice(0, 10) });
+  // A set of which the load is still to come says nothing of the load to come.
   return pastLiftsOf(
     lifts,
-    inTime(logged, brought).map((day) => day.lifts),
+    inTime(logged.filter(isDone), brought).map((day) => day.lifts),
   );
 }
 
@@ -124,11 +125,14 @@ export async function exerciseHistory(
   });
   const told = days.slice(first + 1);
   const info = await coaching.personalInfo(athleteId);
+  const records = exerciseRecordsOf(told);
+  const others = records.filter((record) => !isPlain(record));
   const deletedBlocks = (await blocks.summaries(athleteId)).flatMap(({ deleted, ...block }) =>
     deleted ? [block] : [],
   );
   return {
-    exercises: exerciseRecordsOf(told.map((day) => ({ ...day, lifts: day.lifts.filter(isPlain) }))),
+    exercises: records.filter(isPlain),
+    ...(others.length > 0 && { others }),
     from: first === -1 ? null : (told[0]?.at ?? null),
     weeks: plannedWeeks(await pastSets.planned(athleteId), logged).slice(-MAX_RECORDED_WEEKS),
     person: info ? personOf(info) : null,
@@ -185,9 +189,14 @@ function daysLogged(series: readonly LoggedSet[]): RecordedDay[] {
   return [...Map.groupBy(series, ({ dayId }) => dayId).values()].filter((day) => day.some(hasNumbers)).map(dayLogged);
 }
 
+/** Returns what is the same for all sets of one exercise of a day that were done as the same and mean the same. */
+function liftKey({ idExercise, name, measure, loadAs }: LoggedSet): string {
+  return JSON.stringify([idExercise, name, measure, loadAs]);
+}
+
 function dayLogged(day: readonly LoggedSet[]): RecordedDay {
   const begun = earliestOf(day);
-  const lifts = [...Map.groupBy(day, ({ idExercise, name }) => `${idExercise} ${name}`).values()];
+  const lifts = [...Map.groupBy(day, liftKey).values()];
   return {
     at: begun?.at ?? 0,
     utcOffset: begun?.utcOffset,
@@ -199,7 +208,7 @@ function dayLogged(day: readonly LoggedSet[]): RecordedDay {
       const { name, exerciseId, measure, loadAs } = first;
       const notes = sets.flatMap(({ actual }) => actual.note ?? []);
       const id = exerciseId === undefined ? {} : { exerciseId };
-      return [{ name, ...id, measure, loadAs, sets: sets.filter((one) => !one.isWarmUp && isDone(one)), notes }];
+      return [{ name, ...id, measure, loadAs, sets: sets.filter((one) => !one.isWarmUp), notes }];
     }),
   };
 }
@@ -210,7 +219,7 @@ function daysBrought(rows: readonly BroughtSet[]): RecordedDay[] {
     const moment = first && momentOf(first);
     if (!moment) return [];
     const { source, program } = first;
-    const runs = Map.groupBy(session, ({ exercise, run }) => JSON.stringify([exercise, run]));
+    const runs = Map.groupBy(session, (row) => JSON.stringify([row.exercise, row.run, meaningOf(row)]));
     return [{ ...moment, source, program, lifts: [...runs.values()].flatMap((sets) => liftOf(sets, moment)) }];
   });
 }
@@ -219,13 +228,23 @@ function liftOf(rows: readonly BroughtSet[], moment: LocalMoment): RecordedDay['
   const [first] = rows;
   if (!first) return [];
   const notes = rows.flatMap(({ note }) => note ?? []);
-  return [{ name: first.listed ?? first.exercise, sets: rows.map((row) => setOf(row, moment)), notes }];
+  return [
+    { name: first.listed ?? first.exercise, ...meaningOf(first), sets: rows.map((row) => setOf(row, moment)), notes },
+  ];
+}
+
+/** Repetitions count where there are any, else the way, else the time: 400 m in 90 s are metres. */
+function meaningOf({ reps, seconds, metres, load_as }: BroughtSet): Meaning {
+  const measure = reps ? undefined : metres ? 'metres' : seconds ? 'seconds' : undefined;
+  return meaningIn({ measure, loadAs: load_as === 'total' ? undefined : load_as });
 }
 
 function setOf(row: BroughtSet, moment: LocalMoment): DoneLift['sets'][number] {
-  const { reps, rpe, load, planned_reps, planned_rpe, planned_load } = row;
+  const { rpe, load, planned_reps, planned_rpe, planned_load } = row;
+  const reps = row.reps || row.metres || row.seconds || row.reps;
   return {
     actual: { reps, rpe, load },
+    isSure: true,
     target: { reps: planned_reps, rpe: planned_rpe, load: planned_load },
     ...moment,
   };
