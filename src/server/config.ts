@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { LoadLimits } from '#server/http/load-limit.ts';
 import { isThisMachine } from '#server/loopback.ts';
 import type { MailSettings } from '#server/mail/post-office.ts';
+import type { BucketSettings } from '#server/services/backups/bucket.ts';
 import type { TimeOfDay } from '#server/services/backups/nightly.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
@@ -14,6 +15,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 export const DEFAULT_TRUST_PROXY = 'loopback';
 const GOOGLE = 'https://accounts.google.com';
 const BACKUP_AT = '03:30';
+const BUCKET = ['BACKUP_S3_URL', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 export type Config = {
@@ -35,6 +37,8 @@ export type Config = {
   readonly hstsSubdomains: boolean;
   /** When the server copies its database every day; undefined where it does not. */
   readonly backupAt?: TimeOfDay | undefined;
+  /** Where copies go besides the disk. */
+  readonly bucket?: BucketSettings | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
   /** For tests: when the server says that it is busy. */
@@ -59,6 +63,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: readMail(read),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     backupAt: readBackupAt(read),
+    bucket: readBucket(read),
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS') ?? '0'),
     demo: readSwitch('DEMO', read('DEMO') ?? '0'),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
@@ -178,6 +183,30 @@ function readBackupAt(read: (name: string) => string | undefined): TimeOfDay | u
   throw new ConfigError(
     'BACKUP_AT must be off or unset with DATABASE_URL: a PostgreSQL database is copied by pg_dump.',
   );
+}
+
+/**
+ * Reads the bucket for copies: address, key and secret, all or none. Plain HTTP is for a bucket on this machine or in the
+ * same network of containers, whose names have no dot. The key and the secret are not repeated.
+ */
+function readBucket(read: (name: string) => string | undefined): BucketSettings | undefined {
+  const [text, keyId, secret] = BUCKET.map(read);
+  if (text === undefined && keyId === undefined && secret === undefined) return undefined;
+  if (text === undefined) throw new ConfigError('BACKUP_S3_URL is missing: its key is set.');
+  const url = URL.parse(text);
+  const isNear = url?.protocol === 'http:' && (isThisMachine(url.hostname) || !url.hostname.includes('.'));
+  const isPlain = url?.search === '' && url.hash === '' && url.username === '' && url.password === '';
+  if (!isPlain || !(url.protocol === 'https:' || isNear) || !/^(\/[\w.-]+)+\/?$/.test(url.pathname)) {
+    throw new ConfigError(
+      'BACKUP_S3_URL must be an https:// address with the bucket, like https://s3.example/bucket/folder.',
+    );
+  }
+  if (keyId === undefined) throw new ConfigError('BACKUP_S3_KEY_ID is missing: BACKUP_S3_URL is set.');
+  if (secret === undefined) throw new ConfigError('BACKUP_S3_SECRET is missing: BACKUP_S3_URL is set.');
+  if (readBackupAt(read) === undefined) {
+    throw new ConfigError('BACKUP_S3_URL must be unset where the server makes no backups (BACKUP_AT, DATABASE_URL).');
+  }
+  return { url: url.href.replace(/\/$/, ''), keyId, secret, region: read('BACKUP_S3_REGION') ?? 'us-east-1' };
 }
 
 function readSwitch(name: string, text: string): boolean {

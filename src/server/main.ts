@@ -9,6 +9,7 @@ import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { keepAssets } from '#server/http/kept-assets.ts';
+import { createBucket } from '#server/services/backups/bucket.ts';
 import { createNightly, type Nightly } from '#server/services/backups/nightly.ts';
 import type { Context } from '#server/services/context.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
@@ -76,11 +77,22 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
   }
 }
 
-function backUpNightly({ database, backupAt }: Config, context: Context, log: FastifyBaseLogger): Nightly | undefined {
+function backUpNightly(
+  { database, backupAt, bucket }: Config,
+  context: Context,
+  log: FastifyBaseLogger,
+): Nightly | undefined {
   if (database.kind !== 'sqlite' || database.backups === undefined || backupAt === undefined) return undefined;
   const { file, backups: folder } = database;
   const onFailure = (error: unknown, what: string): void => log.error({ err: error }, what);
-  return createNightly({ ...context, file, folder, at: backupAt, onFailure });
+  return createNightly({
+    ...context,
+    file,
+    folder,
+    at: backupAt,
+    bucket: bucket && createBucket(bucket),
+    onFailure,
+  });
 }
 
 /**

@@ -81,6 +81,36 @@ describe('The environment', () => {
     expect(() => readConfig({ ...postgres, BACKUP_AT: '22:05' })).toThrow(/^BACKUP_AT must be off or unset/);
   });
 
+  it('takes a bucket for backups with its key, or none, and repeats no secret', () => {
+    const whole = {
+      BACKUP_S3_URL: 'https://s3.eu-central-1.amazonaws.com/gym-copies/spotter/',
+      BACKUP_S3_KEY_ID: 'key',
+      BACKUP_S3_SECRET: 'geheim',
+      BACKUP_S3_REGION: 'eu-central-1',
+    };
+    expect(readConfig(whole).bucket).toEqual({
+      url: 'https://s3.eu-central-1.amazonaws.com/gym-copies/spotter',
+      keyId: 'key',
+      secret: 'geheim',
+      region: 'eu-central-1',
+    });
+    expect(readConfig({ ...whole, BACKUP_S3_URL: 'http://minio:9000/copies' }).bucket?.url).toBe(
+      'http://minio:9000/copies',
+    );
+    for (const [change, sentence] of [
+      [{ BACKUP_S3_URL: '' }, /^BACKUP_S3_URL is missing/],
+      [{ BACKUP_S3_KEY_ID: '' }, /^BACKUP_S3_KEY_ID is missing/],
+      [{ BACKUP_S3_SECRET: '' }, /^BACKUP_S3_SECRET is missing/],
+      [{ BACKUP_AT: 'off' }, /^BACKUP_S3_URL must be unset/],
+      [{ BACKUP_S3_URL: 'http://s3.example/copies' }, /^BACKUP_S3_URL must be an https/],
+      [{ BACKUP_S3_URL: 'https://s3.example' }, /^BACKUP_S3_URL must be an https/],
+      [{ BACKUP_S3_URL: 'https://key:geheim@s3.example/copies' }, /^BACKUP_S3_URL must be an https/],
+    ] as const) {
+      expect(() => readConfig({ ...whole, ...change })).toThrow(sentence);
+      expect(() => readConfig({ ...whole, ...change })).not.toThrow(/geheim/);
+    }
+  });
+
   it('takes both of the id and the secret for Google, or neither', () => {
     const [id, secret] = [{ GOOGLE_CLIENT_ID: 'id' }, { GOOGLE_CLIENT_SECRET: 'geheim' }];
     expect(readConfig({}).google).toBeUndefined();
