@@ -66,6 +66,9 @@ it(
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByText(/^Your account, picture, personal info and macros, your blocks/).waitFor();
     await dialog.getByText('Never sent from this device, and lost: 1 edit.').waitFor();
+    await dialog
+      .getByText('No backup on the server holds this account. Copies kept elsewhere are not counted.')
+      .waitFor();
     await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await dialog.getByText('The current password is incorrect.').waitFor();
@@ -112,6 +115,7 @@ it(
     gym = await openNewGym();
     const page = await browser({ viewport: DESK });
     await logIn(page, gym.app.address, 'admin@demo.local');
+    await page.getByText('There is no backup yet.').waitFor();
     await page.getByLabel('Search by name or email').fill('MARTA');
     await page.getByRole('button', { name: 'Manage ana' }).waitFor({ state: 'detached' });
     await openAccount(page, 'marta.r');

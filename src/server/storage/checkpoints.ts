@@ -5,11 +5,13 @@ import type BetterSqlite from 'better-sqlite3';
 const COMMITS_PER_CHECKPOINT = 200;
 const BUSY_TIMEOUT_MS = 100;
 const EMPTY_AGAIN_MS = 1_000;
+/** Who reads for an hour, such as a tool that copies the log, has pages of before a deletion anyway. */
+const MOST_TRIES = 12;
 
 export type Checkpoints = {
   /** Call it after each commit. */
   committed(): void;
-  /** Begins to empty the log, where pages of before a deletion lie: tried again until nobody reads from it. */
+  /** Begins to empty the log, where pages of before a deletion lie: tried again where somebody reads from it. */
   empty(): void;
   /** Resolves when the thread has closed the file. */
   close(): Promise<void>;
@@ -23,6 +25,7 @@ export type Checkpoints = {
 export function createCheckpoints(database: BetterSqlite.Database, file: string): Checkpoints {
   let commits = 0;
   let thread: Worker | undefined;
+  let tries = 0;
   let state: 'rest' | 'moving' | 'moved' = 'rest';
 
   function start(): Worker {
@@ -31,7 +34,8 @@ export function createCheckpoints(database: BetterSqlite.Database, file: string)
     worker.unref();
     worker.on('message', (word: 'moved' | 'emptied' | 'busy') => {
       if (word === 'moved') state = 'moved';
-      if (word === 'busy') setTimeout(() => thread?.postMessage('empty'), EMPTY_AGAIN_MS).unref();
+      if (word !== 'busy' || (tries += 1) >= MOST_TRIES) return;
+      setTimeout(() => thread?.postMessage('empty'), EMPTY_AGAIN_MS * 2 ** (tries - 1)).unref();
     });
     worker.on('error', () => {
       thread = undefined;
@@ -54,6 +58,7 @@ export function createCheckpoints(database: BetterSqlite.Database, file: string)
       thread.postMessage('move');
     },
     empty: () => {
+      tries = 0;
       thread ??= start();
       thread.postMessage('empty');
     },

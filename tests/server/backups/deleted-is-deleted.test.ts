@@ -77,6 +77,17 @@ describe('Whoever was deleted', { timeout: 60_000 }, () => {
     expect(await tracesIn(copy)).toEqual([]);
   });
 
+  it('goes from the log, too, where somebody read from it at that moment, as who makes a copy does', async () => {
+    const reader = new BetterSqlite(file, { readonly: true });
+    reader.exec('begin');
+    expect(reader.prepare('select username from users where id = ?').pluck().get(nora.id)).toBe('nora');
+    await deleteNora();
+    expect(await tracesIn(file, `${file}-wal`)).toEqual(TRACES);
+    reader.exec('commit');
+    reader.close();
+    await expect.poll(() => tracesIn(file, `${file}-wal`), { timeout: 20_000 }).toEqual([]);
+  });
+
   it('by a build that left it in free pages is overwritten when the next one starts', async () => {
     await server.close();
     const earlier = new BetterSqlite(file);
