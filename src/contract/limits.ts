@@ -136,10 +136,14 @@ export const MAX_DELETED_TEMPLATES = 20;
 /** An imported file, as it is and unpacked: a larger one would fill the memory of a phone. */
 export const MAX_IMPORTED_BYTES = 20 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** What is pasted is read by the page itself, which has the browser's parser: 5,000 rows of a browser's HTML. */
+export const MAX_PASTED_LENGTH = 5 * 1024 * 1024;
 /** The size of a spreadsheet with a programme. */
 export const MAX_SHEETS = 200;
 export const MAX_SHEET_ROWS = 200_000;
 export const MAX_SHEET_COLUMNS = 1_000;
+/** Of all its tabs, with the empty ones before a row's last: one cell far away may stand for a million. */
+export const MAX_SHEET_CELLS = 4_000_000;
 /** The series in all weeks of a template: a year of long days. */
 export const MAX_SERIES_PER_TEMPLATE = 8_000;
 /** The most athletes in one call of `giveBlock`. */

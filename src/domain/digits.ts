@@ -41,7 +41,7 @@ export function mayBeThousands(typed: string, fits: (thousands: number) => boole
  * @returns undefined for what is no number or could be thousands: '1,000', '1.234,5'
  */
 export function readDecimal(text: string, fits: (number: number) => boolean): number | undefined {
-  const [, sign, digits = ''] = /^([-+]?)(\d+[.,]?\d*|[.,]\d+)$/.exec(plainNumber(text).trim()) ?? [];
+  const [, sign, digits = ''] = /^([-+]?)(\d+(?:[.,]\d*)?|[.,]\d+)$/.exec(plainNumber(text).trim()) ?? [];
   const signed = (number: number) => (sign === '-' ? -number : number);
   if (digits === '' || mayBeThousands(digits, (number) => fits(signed(number)))) return undefined;
   return signed(Number(digits.replace(',', '.')));

@@ -50,8 +50,12 @@ export function formatsIn(styles: string): CellFormat[] {
   return formats;
 }
 
+/** The longest format that spreadsheets take. */
+const LONGEST_CODE = 255;
+
 /** Returns what a format code shows a number as. */
 export function formatOf(code: string): CellFormat {
+  if (code.length > LONGEST_CODE) return NUMBER;
   const [first = ''] = code.split(';');
   const worded = /^(?:"([^"]*)")?[#0,.?]+(?:"([^"]*)")?$/.exec(first);
   if (worded?.[1] || worded?.[2]) return { kind: 'worded', prefix: worded[1] ?? '', suffix: worded[2] ?? '' };

@@ -1,10 +1,11 @@
-import { MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { MAX_PASTED_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { placed, readTabbed } from '#domain/block/clipboard.ts';
 import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
 import { tableIn, textOfCell } from '#client/platform/parse-html.ts';
 import { formatOf } from './cell-formats.ts';
 import { sheetOfTexts, textCell } from './sheet-of-texts.ts';
 import { RefusedFile } from './refused-file.ts';
+import { createRoom } from './room.ts';
 import { dayCell } from './sheet-xml.ts';
 
 /** What the clipboard holds of one thing that was copied. */
@@ -16,6 +17,7 @@ export type Pasted = { readonly html: string; readonly text: string };
  * @throws RefusedFile where there is nothing in it, or more than in a programme
  */
 export function readPasted({ html, text }: Pasted, name: string): Sheet {
+  if (html.length + text.length > MAX_PASTED_LENGTH) throw new RefusedFile('too large');
   return sheetInHtml(html, name) ?? sheetOfTexts(readTabbed(text), name);
 }
 
@@ -26,9 +28,11 @@ function sheetInHtml(html: string, name: string): Sheet | undefined {
   const cells = placed(Array.from(table.rows, (row) => Array.from(row.cells)));
   const rows = Array.from(table.rows, (): (SheetCell | null)[] => []);
   const orders = new Set<boolean>();
+  const takeRoom = createRoom();
   for (const { cell, top, left } of cells) {
     const date = dateIn(cell);
     const row = rows[top] ?? [];
+    takeRoom(left + 1 - row.length);
     while (row.length < left) row.push(null);
     row[left] = date?.cell ?? textCell(textOfCell(cell));
     if (date?.dayFirst !== undefined) orders.add(date.dayFirst);

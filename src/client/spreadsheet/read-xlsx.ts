@@ -2,6 +2,7 @@ import { MAX_SHEETS, MAX_UNPACKED_BYTES } from '#contract/limits.ts';
 import type { Sheet } from '#domain/programme/sheet.ts';
 import { formatsIn } from './cell-formats.ts';
 import { RefusedFile } from './refused-file.ts';
+import { createRoom } from './room.ts';
 import { sheetIn } from './sheet-xml.ts';
 import { tagsOf } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
@@ -22,12 +23,13 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]>
   const paths = pathsIn(await textOf(zip, `${FOLDER}_rels/workbook.xml.rels`));
   const strings = stringsIn(await textOf(zip, partOf(paths, 'sharedStrings') ?? `${FOLDER}sharedStrings.xml`));
   const formats = formatsIn(await textOf(zip, partOf(paths, 'styles') ?? `${FOLDER}styles.xml`));
+  const workbook = { strings, formats, is1904, takeRoom: createRoom() };
   const sheets: Sheet[] = [];
   for (const { name, hidden, id } of tabs) {
     const path = paths.get(id)?.path;
     // A tab may be a chart, which has no cells.
     if (path === undefined || !zip.has(path) || paths.get(id)?.type !== 'worksheet') continue;
-    sheets.push({ name, hidden, ...sheetIn(await zip.text(path), { strings, formats, is1904 }) });
+    sheets.push({ name, hidden, ...sheetIn(await zip.text(path), workbook) });
   }
   return sheets;
 }

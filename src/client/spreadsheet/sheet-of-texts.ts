@@ -7,7 +7,7 @@ import { RefusedFile } from './refused-file.ts';
  * @throws RefusedFile where there are none, or more than in a programme
  */
 export function sheetOfTexts(texts: readonly (readonly string[])[], name: string): Sheet {
-  if (texts.flat().every((text) => text === '')) throw new RefusedFile('empty');
+  if (texts.every((row) => row.every((text) => text === ''))) throw new RefusedFile('empty');
   const isTooLarge = texts.length > MAX_SHEET_ROWS || texts.some(({ length }) => length > MAX_SHEET_COLUMNS);
   if (isTooLarge) throw new RefusedFile('too large');
   return { name, hidden: false, rows: texts.map((row) => row.map(textCell)), merges: [] };

@@ -2,6 +2,7 @@ import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import type { Merge, Sheet, SheetCell } from '#domain/programme/sheet.ts';
 import type { CellFormat } from './cell-formats.ts';
 import { RefusedFile } from './refused-file.ts';
+import type { TakeRoom } from './room.ts';
 import { textCell } from './sheet-of-texts.ts';
 import { tagsOf } from './xml.ts';
 import { DAY_MS } from '#domain/local-days.ts';
@@ -15,6 +16,8 @@ export type Workbook = {
   readonly strings: readonly string[];
   readonly formats: readonly CellFormat[];
   readonly is1904: boolean;
+  /** For the cells of all tabs together. */
+  readonly takeRoom: TakeRoom;
 };
 
 type Parts = Pick<Sheet, 'rows' | 'merges' | 'dayFirst'>;
@@ -49,7 +52,7 @@ export function sheetIn(xml: string, workbook: Workbook): Parts {
     if (name === 'c' && kind !== 'open' && cell) {
       const format = workbook.formats[cell.style] ?? { kind: 'number' };
       const read = cellOf(cell, format, workbook);
-      if (read) put(rows, read, row, column);
+      if (read) put(rows, read, { row, column, takeRoom: workbook.takeRoom });
       if (read?.kind === 'date' && format.kind === 'date' && format.dayFirst !== undefined) orders.add(format.dayFirst);
       cell = undefined;
     }
@@ -69,10 +72,14 @@ function rawCell(attributes: ReadonlyMap<string, string>): RawCell {
   return { type, style, value: '', text: '', isFormula: false };
 }
 
-function put(rows: (SheetCell | null)[][], cell: SheetCell, row: number, column: number): void {
+type CellPosition = { readonly row: number; readonly column: number; readonly takeRoom: TakeRoom };
+
+function put(rows: (SheetCell | null)[][], cell: SheetCell, { row, column, takeRoom }: CellPosition): void {
   if (!(row >= 0 && row < MAX_SHEET_ROWS) || column >= MAX_SHEET_COLUMNS) throw new RefusedFile('too large');
+  takeRoom(row + 1 - rows.length);
   while (rows.length <= row) rows.push([]);
   const cells = rows[row] ?? [];
+  takeRoom(column + 1 - cells.length);
   while (cells.length < column) cells.push(null);
   cells[column] = cell;
 }
@@ -151,6 +158,9 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
+/** The longest name of a range, with its signs: '$XFD$1048576:$XFD$1048576'. */
+const LONGEST_RANGE = 25;
+
 /** 'AB12' is in column 27. */
 function columnOf(name: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(name ?? '')?.[0];
@@ -159,6 +169,7 @@ function columnOf(name: string | undefined): number | undefined {
 }
 
 function mergeOf(range: string): Merge[] {
+  if (range.length > LONGEST_RANGE) return [];
   const [first = '', last = first] = range.replaceAll('$', '').split(':');
   const [top, bottom] = [first, last].map((name) => Number(/\d+$/.exec(name)?.[0]) - 1);
   const [left, right] = [columnOf(first), columnOf(last)];

@@ -14,7 +14,6 @@ const ASIDES = [
   ['<?', '?>'],
   ['<!', '>'],
 ] as const;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const NAMED = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -67,14 +66,50 @@ function tagIn(text: string, before: string): Tag {
   const isClose = text.startsWith('/');
   const isEmpty = text.endsWith('/');
   const inner = text.slice(isClose ? 1 : 0, isEmpty ? -1 : undefined);
-  const name = /^[^\s]*/.exec(inner)?.[0] ?? '';
-  const attributes = new Map(
-    Array.from(inner.slice(name.length).matchAll(ATTRIBUTE), ([, key = '', double, single]) => [
-      local(key),
-      unescaped(double ?? single ?? ''),
-    ]),
-  );
+  const end = inner.search(/\s/);
+  const name = end < 0 ? inner : inner.slice(0, end);
+  const attributes = end < 0 ? NO_ATTRIBUTES : attributesIn(inner.slice(end));
   return { name: local(name), kind: isClose ? 'close' : isEmpty ? 'empty' : 'open', attributes, before };
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Reads attributes from one quoted value to the next. A pattern for all of one would begin anew at each sign of a tag
+ * without '=', which takes the square of its length.
+ */
+function attributesIn(text: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  let at = 0;
+  for (;;) {
+    const equals = text.indexOf('=', at);
+    if (equals < 0) return attributes;
+    let begin = equals + 1;
+    while (isBlank(text[begin])) begin += 1;
+    const quote = text[begin];
+    if (quote !== '"' && quote !== "'") {
+      at = begin;
+      continue;
+    }
+    const end = text.indexOf(quote, begin + 1);
+    if (end < 0) return attributes;
+    const key = lastWord(text, at, equals);
+    if (key !== '') attributes.set(local(key), unescaped(text.slice(begin + 1, end)));
+    at = end + 1;
+  }
+}
+
+/** Returns the last word before a place, and after another one. */
+function lastWord(text: string, from: number, to: number): string {
+  let end = to;
+  while (end > from && isBlank(text[end - 1])) end -= 1;
+  let begin = end;
+  while (begin > from && !isBlank(text[begin - 1])) begin -= 1;
+  return text.slice(begin, end);
+}
+
+function isBlank(sign: string | undefined): boolean {
+  return sign === ' ' || sign === '\n' || sign === '\t' || sign === '\r';
 }
 
 function local(name: string): string {
@@ -83,9 +118,12 @@ function local(name: string): string {
 
 function unescaped(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal?: string, hex?: string, name = '') => {
-    if (decimal === undefined && hex === undefined) return NAMED.get(name) ?? all;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-  });
+  return text.replaceAll(
+    /&(?:#(\d{1,8})|#x([\da-f]{1,8})|(\w{1,8}));/gi,
+    (all, decimal?: string, hex?: string, name = '') => {
+      if (decimal === undefined && hex === undefined) return NAMED.get(name) ?? all;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    },
+  );
 }

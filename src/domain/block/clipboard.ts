@@ -28,14 +28,10 @@ export function readTabbed(text: string): string[][] {
 
 /** Returns the rows and columns of a table; merged cells put their text in their first place, the rest is empty. */
 export function layOut(rows: readonly (readonly SpannedCell[])[]): string[][] {
-  const grid: string[][] = rows.map(() => []);
-  for (const { cell, top, left, bottom, right } of placed(rows)) {
-    for (let y = top; y <= bottom; y += 1) {
-      for (let x = left; x <= right; x += 1) (grid[y] ?? [])[x] ??= '';
-    }
-    (grid[top] ?? [])[left] = cell.text;
-  }
-  return withoutBlankEnd(grid.map((row) => Array.from(row, (cell) => cell ?? '')));
+  const { cells, widths } = placedWithin(rows);
+  const grid = widths.map((width) => Array.from({ length: width }, () => ''));
+  for (const { cell, top, left } of cells) (grid[top] ?? [])[left] = cell.text;
+  return withoutBlankEnd(grid);
 }
 
 /** Where a cell stands, its ends included. */
@@ -49,22 +45,30 @@ type Placed<Cell> = {
 
 /** Returns the cells of a table, each in the place that those before it leave to it. */
 export function placed<Cell extends Spans>(rows: readonly (readonly Cell[])[]): Placed<Cell>[] {
-  const taken: boolean[][] = rows.map(() => []);
-  return rows.flatMap((cells, top) => {
+  return placedWithin(rows).cells;
+}
+
+/** Places the cells; `widths` are how far each row reaches. A merged cell costs as much as it is wide, and not as high. */
+function placedWithin<Cell extends Spans>(rows: readonly (readonly Cell[])[]) {
+  /** The last row that each column is taken in: a cell that was placed before begins in no later row. */
+  const takenTo: number[] = [];
+  const widths: number[] = [];
+  const cells = rows.flatMap((row, top) => {
     let left = 0;
-    return cells.flatMap((cell) => {
-      while (taken[top]?.[left]) left += 1;
+    const inRow = row.flatMap((cell): Placed<Cell>[] => {
+      while ((takenTo[left] ?? -1) >= top) left += 1;
       const right = Math.min(left + Math.max(1, cell.colSpan), MAX_COLUMNS) - 1;
       // A `rowSpan` of 0 reaches to the end of the table.
       const bottom = (cell.rowSpan < 1 ? rows.length : Math.min(rows.length, top + cell.rowSpan)) - 1;
-      for (let y = top; y <= bottom; y += 1) {
-        for (let x = left; x <= right; x += 1) (taken[y] ?? [])[x] = true;
-      }
+      for (let x = left; x <= right; x += 1) takenTo[x] = Math.max(takenTo[x] ?? -1, bottom);
       const place = { cell, top, left, bottom, right };
       left = right + 1;
       return right < place.left ? [] : [place];
     });
+    widths.push(takenTo.findLastIndex((last) => last >= top) + 1);
+    return inRow;
   });
+  return { cells, widths };
 }
 
 type Cut = { readonly text: string; readonly end: number };

@@ -9,6 +9,8 @@ import { kilogramsOf, type Unit } from '#domain/load.ts';
 export type Cell<Value> = Value | null | undefined;
 
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+/** No number, duration or unit is longer: a cell with more signs is something else, and is not looked through. */
+const LONGEST_NUMBER = 60;
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 /** What a comma in a number is: a decimal sign in files with semicolons, else told by the digits behind it. */
@@ -16,10 +18,15 @@ export type Decimal = ',' | 'either';
 
 /** Reads a number: '82.5', '82,5', '1,234.5'; an empty cell and a dash are null. */
 export function numberIn(text: string | undefined, decimal: Decimal = 'either'): Cell<number> {
-  const plain = plainNumber(text ?? '').trim();
+  const plain = plainNumber(shortIn(text)).trim();
   if (plain === '' || /^[-–—]$/.test(plain)) return null;
   const number = decimal === 'either' && THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined;
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined;
+}
+
+/** Returns a text that may be a number; one that is too long for it, as a sign that is none. */
+function shortIn(text = ''): string {
+  return text.length > LONGEST_NUMBER ? (text.trim().length > LONGEST_NUMBER ? '?' : text.trim()) : text;
 }
 
 /** Reads a number that an app writes as 0 where nothing was given: a 0 is null, too. */
@@ -30,7 +37,7 @@ export function numberOrNone(text: string | undefined, decimal?: Decimal): Cell<
 
 /** Reads a unit ('kg', 'kgs', 'lb', 'lbs' and their like) in a cell or at the end of a column's name. */
 export function unitIn(text: string | undefined): Cell<Unit> {
-  const word = (text ?? '').trim().toLowerCase();
+  const word = shortIn(text).trim().toLowerCase();
   if (word === '') return null;
   if (/^(kgs?|kilos?|kilograms?|kilogramos?)$/.test(word)) return 'kg';
   return /^(lbs?|pounds?|libras?)$/.test(word) ? 'lb' : undefined;
@@ -38,7 +45,7 @@ export function unitIn(text: string | undefined): Cell<Unit> {
 
 /** Reads a duration ('1h 43m', '59m', '38min', '3720', '0:32:06', '1:30', '264h 1m') and returns seconds. */
 export function secondsIn(text: string | undefined, decimal?: Decimal): Cell<number> {
-  const plain = (text ?? '').trim().toLowerCase();
+  const plain = shortIn(text).trim().toLowerCase();
   if (plain === '') return null;
   const clock = /^(?:(\d+):)?(\d+):(\d{1,2}(?:\.\d+)?)$/.exec(plain);
   if (clock) return Number(clock[1] ?? 0) * 3_600 + Number(clock[2]) * 60 + Number(clock[3]);

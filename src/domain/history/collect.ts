@@ -30,7 +30,7 @@ type Building = Session & {
   readonly counts: Map<string, number>;
   current: Run | undefined;
   /** Notes that were said before the sets that they belong to, by exercise. */
-  readonly pending: Map<string, string>;
+  readonly pending: Map<string, string[]>;
   size: number;
 };
 
@@ -90,7 +90,7 @@ export function createCollector() {
       for (const loss of lost) losses.add(loss);
       session.size += 1;
       const run = runOf(session, exercise, isNewRun);
-      const note = joined([session.pending.get(exercise), set.note]);
+      const note = joined([...(session.pending.get(exercise) ?? []), set.note]);
       session.pending.delete(exercise);
       run.sets.push({
         ...PLAIN_SET,
@@ -105,7 +105,7 @@ export function createCollector() {
 
     /** Adds a note that stands apart from its exercise's sets: the next of them keeps it, or else the session. */
     addNote({ pending }: Building, exercise: string, text: string): void {
-      pending.set(exercise, [pending.get(exercise), text].filter(Boolean).join('\n'));
+      addTo(pending, exercise, text);
     },
 
     done(): { sessions: HistorySession[]; leftOut: LeftOut[]; losses: Loss[] } {
@@ -151,8 +151,14 @@ function runOf(session: Building, exercise: string, isNewRun: boolean): Run {
 function finished({ source, key, at, zone, program, name, seconds, ...building }: Building): HistorySession[] {
   const { runs, pending } = building;
   if (runs.length === 0) return [];
-  const note = joined([building.note, ...pending.values()]);
+  const note = joined([building.note, ...[...pending.values()].flat()]);
   return [{ source, key, at, zone, program, name, seconds, note, sets: runs.flatMap(({ sets }) => sets) }];
+}
+
+function addTo<Key>(lists: Map<Key, string[]>, key: Key, text: string): void {
+  const list = lists.get(key);
+  if (list) list.push(text);
+  else lists.set(key, [text]);
 }
 
 /** Joins notes, one beneath the other, and cuts them to the length that can be kept. */

@@ -15,11 +15,13 @@ export function delimiterOf(text: string): Delimiter {
  */
 export function parseCsv(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [];
+  const closing = createClosing(text, delimiter);
   let row: string[] = [];
   let at = 0;
   const end = text.length;
   while (at < end) {
-    const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    const close = text[at] === '"' ? closing(at) : undefined;
+    const cell = close === undefined ? plainCell(text, at, delimiter) : quotedCell(text, at, close);
     row.push(cell.text);
     at = cell.end;
     if (text[at] === delimiter) {
@@ -44,23 +46,46 @@ function plainCell(text: string, from: number, delimiter: Delimiter): Cell {
   return { text: text.slice(from, end), end };
 }
 
-function quotedCell(text: string, from: number, delimiter: Delimiter): Cell {
-  let said = '';
-  let part = from + 1;
-  for (;;) {
-    const quote = text.indexOf('"', part);
-    // The quote is never closed, so the cell is read as an unquoted one and takes no more than its own line.
-    if (quote < 0) return plainCell(text, from, delimiter);
-    said += text.slice(part, quote);
-    if (text[quote + 1] === '"') {
-      said += '"';
-      part = quote + 2;
-      continue;
+/** Two quotes are one; any other within the cell is a quote of the text. */
+function quotedCell(text: string, from: number, close: number): Cell {
+  return { text: text.slice(from + 1, close).replaceAll('""', '"'), end: close + 1 };
+}
+
+/**
+ * Returns a function that finds the quote that closes the cell whose quote stands at a place; undefined where none does,
+ * so that the cell is read as an unquoted one and takes no more than its own line. It goes through the text once,
+ * however many quotes nothing closes: places are asked for in their order.
+ */
+function createClosing(text: string, delimiter: Delimiter): (from: number) => number | undefined {
+  /** The quote at the end of the first run of quotes that can close any cell that begins before it. */
+  let next = -1;
+  return (from) => {
+    const own = endOfRun(text, from);
+    if (closes(own, own - from)) return own;
+    if (next <= own) next = closingBehind(own);
+    return next < text.length ? next : undefined;
+  };
+
+  function closingBehind(place: number): number {
+    for (let at = text.indexOf('"', place + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+      const first = at;
+      at = endOfRun(text, first);
+      if (closes(at, at - first + 1)) return at;
     }
-    if (quote + 1 === text.length || isEnd(text[quote + 1], delimiter)) return { text: said, end: quote + 1 };
-    said += '"';
-    part = quote + 1;
+    return text.length;
   }
+
+  /** In a run of an odd length the last quote stands alone: behind it the cell has to be able to end. */
+  function closes(last: number, length: number): boolean {
+    return length % 2 === 1 && (last + 1 === text.length || isEnd(text[last + 1], delimiter));
+  }
+}
+
+/** Returns the place of the last of the quotes that stand here one behind the other. */
+function endOfRun(text: string, from: number): number {
+  let last = from;
+  while (text[last + 1] === '"') last += 1;
+  return last;
 }
 
 function isEnd(sign: string | undefined, delimiter: Delimiter): boolean {

@@ -6,11 +6,12 @@ import { dateIn, type DateOrder } from './dates.ts';
 import { orderIn, unitDoubt, type Answers, type Doubt } from './reading.ts';
 import { tableFrom, type Row, type Table } from './table.ts';
 
-const SECTION = /^[ \t]*#{3}[ \t]*([A-Za-z ]+?)[ \t]*#{3}[,;]*[ \t]*$/m;
+/** The line that names a table; no such line is longer. */
+const SECTION = /^[ \t]{0,20}#{3}[ \t]{0,20}([A-Za-z]+(?: [A-Za-z]+)*)[ \t]{0,20}#{3}[,;]{0,40}[ \t]{0,20}$/m;
 
 /** Whether a text is an export of JEFIT: several tables in one file, each beneath its name between hashes. */
 export function isJefit(text: string): boolean {
-  return /^\s*#{3}\s*EXERCISE LOGS\s*#{3}/im.test(text);
+  return /^[ \t]{0,20}#{3}[ \t]{0,20}EXERCISE LOGS[ \t]{0,20}#{3}/im.test(text);
 }
 
 /** Reads JEFIT's export. The sets of an exercise are one cell: '60x10,65x8'; the settings may have the unit. */

@@ -1,4 +1,5 @@
 import type { HistorySource } from '#contract/history-vocabulary.ts';
+import { MAX_SHEET_COLUMNS } from '#contract/limits.ts';
 import { createCollector, type Collector } from './collect.ts';
 import { isBodyTracker, isFitNotes, readFitNotes } from './fitnotes.ts';
 import { hasPlainWeight, isHevy, readHevy } from './hevy.ts';
@@ -58,6 +59,7 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
     });
   }
   const table = tableOf(text.replace(/^\uFEFF/, ''));
+  if (table.headers.length > MAX_SHEET_COLUMNS) return { kind: 'unreadable', why: 'unknown' };
   if (isOwnCsv(table)) {
     const sessions = readOwnCsv(table, collector);
     const { leftOut, losses } = collector.done();

@@ -8,6 +8,7 @@ import type { Unit } from '#domain/load.ts';
 import {
   BODYWEIGHT,
   EACH,
+  LONGEST_PRESCRIPTION,
   METRES,
   NUMBER,
   OF_TRAINING_MAX,
@@ -61,6 +62,7 @@ const LOAD = new RegExp(`^([-+]?) ?([\\d.,]+) ?(%|${UNIT_WORD})?(?: (${PREVIOUS_
  * @param unit of loads without a unit of their own; @param shown the loads (kg) that the person reads there
  */
 export function readPlanned(text: string, field: Field, unit: Unit, shown: readonly (number | null)[]): ParsedPlan {
+  if (text.length > LONGEST_PRESCRIPTION) return NOT_UNDERSTOOD;
   const { says, rest } = meaningIn(plainSigns(text), field);
   const read = readBare(rest, field, unit, shown);
   if (says === undefined) return read;

@@ -3,10 +3,21 @@ import type { Field } from '#contract/vocabulary.ts';
 import type { Said } from '#domain/block/measures.ts';
 import { NOTHING } from '#domain/block/nothing.ts';
 import { withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
+import { cut } from '#domain/cut.ts';
 import type { Unit } from '#domain/load.ts';
 import { kindBefore } from './kind-words.ts';
 import { readPlanned } from './read-field.ts';
-import { BODYWEIGHT, EACH, METRES, OF_TRAINING_MAX, plainSigns, PREVIOUS_WORD, SECONDS, UNIT_WORD } from './signs.ts';
+import {
+  BODYWEIGHT,
+  EACH,
+  LONGEST_PRESCRIPTION,
+  METRES,
+  OF_TRAINING_MAX,
+  plainSigns,
+  PREVIOUS_WORD,
+  SECONDS,
+  UNIT_WORD,
+} from './signs.ts';
 import type { WriteNumber } from './write-field.ts';
 import { writeLine } from './write-line.ts';
 
@@ -32,6 +43,9 @@ type Group = {
   readonly says: Said;
   readonly words: readonly string[];
 };
+
+/** How much is said of a line that is too long to be one. */
+const MOST_QUOTED = 60;
 
 const NO_PLAN: PlannedSeries = { target: NOTHING };
 
@@ -80,6 +94,7 @@ const LIKELY: readonly ((line: string) => string)[] = [
  * @param number writes the numbers of the nearest reading
  */
 export function readLine(text: string, unit: Unit, number?: WriteNumber): ParsedLine {
+  if (text.length > LONGEST_PRESCRIPTION) return { ok: false, words: [`${cut(text, MOST_QUOTED)}…`] };
   const line = plainSigns(text.replaceAll('\n', ';'));
   const groups = readGroups(line, unit);
   const says = saidBy(groups);

@@ -13,6 +13,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
+/** No prescription is longer: a text with more signs is something else, and is not looked through. */
+export const LONGEST_PRESCRIPTION = 600;
+
 /** A whole number or a fraction, with nothing before or behind its digits. */
 export const NUMBER = '\\d+(?:[.,]\\d+)?';
 

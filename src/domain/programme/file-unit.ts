@@ -20,7 +20,7 @@ export function fileUnitOf(
     }
     const first = tables[0]?.header ?? grid.height;
     for (let row = 0; row < first; row += 1) {
-      for (let column = 0; column < grid.width; column += 1) {
+      for (let column = 0; column < grid.widthOf(row); column += 1) {
         const unit = unitSaid(grid, row, column);
         if (unit) units.add(unit);
       }

@@ -1,4 +1,6 @@
+import { MAX_CUE_LENGTH } from '#contract/limits.ts';
 import { asLine } from '#contract/unprintable.ts';
+import { cut } from '#domain/cut.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 
 /** A sheet without the blank lines of a text, in which each cell of a merged range has what its first cell has. */
@@ -9,10 +11,16 @@ export type Grid = {
   readonly placeOf: (row: number) => number;
   readonly height: number;
   readonly width: number;
+  /** Returns how many columns of a row may have something: the sheet's width is that of its widest row. */
+  readonly widthOf: (row: number) => number;
   readonly at: (row: number, column: number) => SheetCell | null;
   /** Whether the cell has something of its own, and not of a merged range that begins elsewhere. */
   readonly isOwn: (row: number, column: number) => boolean;
 };
+
+/** Cells, and names of sheets, are cut here: each is longer than what a plan or a question has room for. */
+const LONGEST_CELL = 4 * MAX_CUE_LENGTH;
+const LONGEST_NAME = 255;
 
 /** Nobody plans beyond these: what lies there is not read. */
 const MOST_COLUMNS = 1_000;
@@ -23,7 +31,7 @@ const MOST_FILLED = 1_000_000;
 export function gridOf({ name, rows, merges, dayFirst, isText }: Sheet): Grid {
   const places = [...rows.keys()].filter((at) => !isText || !isBlankLine(rows[at] ?? [])).slice(0, MOST_ROWS);
   const height = places.length;
-  const own = places.map((at) => (rows[at] ?? []).slice(0, MOST_COLUMNS).map(withoutBlank));
+  const own = places.map((at) => (rows[at] ?? []).slice(0, MOST_COLUMNS).map(readable));
   const cells = own.map((row) => [...row]);
   let left = MOST_FILLED;
   for (const { top, left: first, bottom, right } of merges) {
@@ -35,11 +43,12 @@ export function gridOf({ name, rows, merges, dayFirst, isText }: Sheet): Grid {
     for (let row = top; row <= last; row += 1) fill(cells[row] ?? [], { cell, from: first, to: end });
   }
   return {
-    name,
+    name: name.slice(0, LONGEST_NAME),
     dayFirst,
     placeOf: (row) => places[row] ?? row,
     height,
     width: cells.reduce((most, row) => Math.max(most, row.length), 0),
+    widthOf: (row) => cells[row]?.length ?? 0,
     at: (row, column) => cells[row]?.[column] ?? null,
     isOwn: (row, column) => (own[row]?.[column] ?? null) !== null,
   };
@@ -57,8 +66,12 @@ function fill(row: (SheetCell | null)[], { cell, from, to }: Filling): void {
   for (let column = from; column <= to; column += 1) row[column] ??= cell;
 }
 
-function withoutBlank(cell: SheetCell | null): SheetCell | null {
-  return cell?.kind === 'text' && cell.text.trim() === '' ? null : cell;
+/** A blank text is no cell. */
+function readable(cell: SheetCell | null): SheetCell | null {
+  if (cell?.kind !== 'text') return cell;
+  const text = cell.text.length > LONGEST_CELL ? cut(cell.text.trimStart(), LONGEST_CELL) : cell.text;
+  if (text.trim() === '') return null;
+  return text === cell.text ? cell : { kind: 'text', text };
 }
 
 /** Nearly all texts are plain ASCII, and are read often: they skip `asLine`. */

@@ -56,11 +56,12 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
   const guessed = segments.some((one) => has(one, 'exercise')) ? undefined : nameColumn(grid, header, columns);
   const groups: Group[] = [];
   const [lead] = segments;
+  const behind = trailing(segments);
   for (const [at, own] of segments.entries()) {
     if (!own.some(({ kind }) => isPlanned(kind))) continue;
     const isBlock = groups.length === 0 || has(own, 'exercise');
     const base = segments.slice(0, at + 1).findLast((one) => has(one, 'exercise')) ?? (at === 0 ? undefined : lead);
-    const all = [...own, ...sharedOf(base, own), ...trailing(segments, own)];
+    const all = [...own, ...sharedOf(base, own), ...(own === segments.at(-1) ? [] : behind)];
     const span = [own[0]?.column ?? 0, own.at(-1)?.column ?? 0] as const;
     const { role, ...over } = titles.over(...span);
     const inHeader = guessed === undefined ? {} : standingIn(grid.at(header, guessed));
@@ -134,13 +135,11 @@ function sharedOf(base: Segment | undefined, own: Segment): Column[] {
 }
 
 /** 'Notes' behind the last week are those of all weeks. */
-function trailing(segments: readonly Segment[], own: Segment): Column[] {
-  const last = segments.at(-1);
-  if (last === undefined || last === own) return [];
+function trailing(segments: readonly Segment[]): Column[] {
+  const last = segments.at(-1) ?? [];
+  const before = new Set(segments.slice(0, -1).flatMap((one) => one.map(({ kind }) => kind)));
   const planned = last.findLastIndex(({ kind }) => isPlanned(kind));
-  return last
-    .slice(planned + 1)
-    .filter(({ kind }) => SHARED.has(kind) && segments.every((one) => one === last || !has(one, kind)));
+  return last.slice(planned + 1).filter(({ kind }) => SHARED.has(kind) && !before.has(kind));
 }
 
 /** In a matrix what stands over a column of lines is a week, a date or an exercise. */

@@ -3,7 +3,7 @@ import type { Said } from '#domain/block/measures.ts';
 import type { PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
-import { NUMBER, plainSigns } from '#domain/prescription/signs.ts';
+import { LONGEST_PRESCRIPTION, NUMBER, plainSigns } from '#domain/prescription/signs.ts';
 
 /** What a text says beside the sets. */
 export type Extras = {
@@ -128,6 +128,7 @@ const TWO = /^([\d.,]+) ?(kgs?|lbs?|#|%)? ?x ?(\d+(?:\+|- ?\d+)?)( @.*)?$/i;
  * @returns 'ambiguous' where two readings are as likely, undefined where it says something else
  */
 export function readWhole(text: string, unit: Unit, isOwn = false): WholeText | 'ambiguous' | undefined {
+  if (text.length > LONGEST_PRESCRIPTION) return undefined;
   const asItStands = readLine(text, unit);
   if (asItStands.ok && asItStands.sets.length > 0) {
     // '5x100' is five sets of 100, or five reps of 100 kg.

@@ -131,16 +131,16 @@ function agrees(known: KnownMeaning, sets: readonly PlannedSeries[], { measure, 
 }
 
 type Saying = Pick<Reading, 'refuse' | 'repsOrder'>;
-type Said = { rest?: string; tempo?: string; group?: string; readonly notes: string[] };
+type Said = { rest?: string; tempo?: string; group?: string; readonly notes: Set<string> };
 
 /** What the columns of the exercise itself say. */
 function aboutIn({ rows, isOwn }: SheetEntry, { refuse, repsOrder }: Saying): Said {
-  const said: Said = { notes: [] };
+  const said: Said = { notes: new Set() };
   for (const one of rows.flat()) {
     const { kind } = one.of;
     if (kind === 'note') {
       const text = plainLines(one.cell.kind === 'text' ? one.cell.text : textOf(one.cell));
-      if (text !== '' && !said.notes.includes(text)) said.notes.push(text);
+      if (text !== '') said.notes.add(text);
     } else if (kind === 'rest') {
       const rest = isOwn ? textOf(one.cell) : restIn(one, repsOrder);
       if (rest === undefined || rest.length > MAX_REST_TIME_LENGTH) refuse(one, rest ? 'out of range' : 'ambiguous');

@@ -89,9 +89,13 @@ function tellOthers({ grid, tables }: Tab, collector: Collector): void {
     collector.lose('other sheets', grid.name);
     return;
   }
+  /** Those that the row is in. They come in the order of their rows, and one ends where the next in its columns begins. */
+  let inRow: Table[] = [];
+  let next = 0;
   for (let row = 0; row < grid.height; row += 1) {
-    const inRow = tables.filter(({ top, end }) => row >= top && row < end);
-    for (let column = 0; column < grid.width; column += 1) {
+    inRow = inRow.filter(({ end }) => row < end);
+    for (; (tables[next]?.top ?? grid.height) <= row; next += 1) inRow.push(...tables.slice(next, next + 1));
+    for (let column = 0; column < grid.widthOf(row); column += 1) {
       if (!grid.isOwn(row, column)) continue;
       const isInTable = inRow.some(({ left, right, header }) => column <= right && (row < header || column >= left));
       if (!isInTable) collector.lose('other cells');

@@ -27,6 +27,12 @@ export type SheetEntry = {
 type Draft = Omit<SheetEntry, 'rows'> & { readonly rows: ReadCell[][]; last: number };
 type Stood = Standing & { readonly phase?: string; readonly isWarmUp?: boolean };
 type Context = { standing: Stood };
+type Contexts = {
+  /** By the column in which exercises are named, or the exercise. */
+  readonly known: Map<number | string, Context>;
+  /** Those in which a warm-up goes on. */
+  readonly warmed: Set<Context>;
+};
 type Row = { readonly table: Table; readonly row: number };
 
 /** What stands for nothing in a cell of a plan. */
@@ -34,12 +40,12 @@ const BLANK = /^(?:[-–—.]+|n\/?a)$/i;
 
 /** Returns the exercises of a sheet's tables; what else these have is flagged or told as lost. */
 export function entriesIn(grid: Grid, tables: readonly Table[], collector: Collector): SheetEntry[] {
-  const contexts = new Map<number | string, Context>();
+  const contexts: Contexts = { known: new Map(), warmed: new Set() };
   const start = startOf(grid, tables[0]?.top ?? 0);
   return tables.flatMap((table) => {
     for (const [exercise, [group]] of blocksOf(table)) {
-      const before = contexts.get(exercise)?.standing ?? start;
-      contexts.set(exercise, { standing: group ? stays(before, group.titled, group.title) : before });
+      const before = contexts.known.get(exercise)?.standing ?? start;
+      contexts.known.set(exercise, { standing: group ? stays(before, group.titled, group.title) : before });
     }
     return entriesOf(grid, table, contexts, collector);
   });
@@ -49,7 +55,7 @@ export function entriesIn(grid: Grid, tables: readonly Table[], collector: Colle
 function startOf(grid: Grid, end: number): Standing {
   const context: Context = { standing: {} };
   for (let row = 0; row < end; row += 1) {
-    for (let column = 0; column < grid.width; column += 1) {
+    for (let column = 0; column < grid.widthOf(row); column += 1) {
       const { weeks } = grid.isOwn(row, column) ? standingIn(grid.at(row, column)) : {};
       if (weeks) move(context, { weeks });
     }
@@ -57,29 +63,26 @@ function startOf(grid: Grid, end: number): Standing {
   return context.standing;
 }
 
-function entriesOf(
-  grid: Grid,
-  table: Table,
-  contexts: Map<number | string, Context>,
-  collector: Collector,
-): SheetEntry[] {
+function entriesOf(grid: Grid, table: Table, { known, warmed }: Contexts, collector: Collector): SheetEntry[] {
   const drafts: Draft[] = [];
   const last = new Map<Group, Draft>();
   const isOwn = table.groups.length === 1 && isOwnHeader(table.groups[0]?.columns ?? []);
   const blocks = blocksOf(table);
   for (let row = table.header + 1; row < table.end; row += 1) {
     if (isEmpty(grid, { table, row })) {
-      for (const context of contexts.values()) warm(context, false);
+      for (const context of warmed) warm(context, false);
+      warmed.clear();
       continue;
     }
     countLost(grid, { table, row }, collector);
     for (const [exercise, groups] of blocks) {
-      const context = contexts.get(exercise) ?? { standing: {} };
-      contexts.set(exercise, context);
+      const context = known.get(exercise) ?? { standing: {} };
+      known.set(exercise, context);
       if (!isOwn && isTitle(grid, { table, row }, groups, context)) continue;
       takeStanding(grid, { table, row }, groups, context);
       for (const draft of draftsOf(grid, { table, row }, groups, { context, last, isOwn, collector }))
         drafts.push(draft);
+      if (context.standing.isWarmUp) warmed.add(context);
     }
   }
   return drafts;
@@ -88,12 +91,17 @@ function entriesOf(
 /** Groups that share their column of exercises. */
 function blocksOf({ groups }: Table): Map<number | string, Group[]> {
   const blocks = new Map<number | string, Group[]>();
-  for (const group of groups) blocks.set(group.exercise, [...(blocks.get(group.exercise) ?? []), group]);
+  for (const group of groups) {
+    const known = blocks.get(group.exercise);
+    if (known) known.push(group);
+    else blocks.set(group.exercise, [group]);
+  }
   return blocks;
 }
 
 function isEmpty(grid: Grid, { table: { left, right }, row }: Row): boolean {
-  for (let column = left; column <= right; column += 1) if (grid.isOwn(row, column)) return false;
+  const last = Math.min(right, grid.widthOf(row) - 1);
+  for (let column = left; column <= last; column += 1) if (grid.isOwn(row, column)) return false;
   return true;
 }
 
@@ -104,7 +112,7 @@ function isTitle(grid: Grid, { table, row }: Row, groups: readonly Group[], cont
   const planned = groups.flatMap(({ columns }) => columns.filter(({ kind }) => isPlanned(kind)));
   if (planned.some(({ column }) => grid.isOwn(row, column) && isValue(grid.at(row, column)))) return false;
   const from = table.groups.filter(({ isBlock }) => isBlock).length > 1 ? leftOf(first) : 0;
-  for (let column = from; column <= table.right; column += 1) {
+  for (let column = from; column <= Math.min(table.right, grid.widthOf(row) - 1); column += 1) {
     if (!grid.isOwn(row, column)) continue;
     const standing = standingIn(grid.at(row, column));
     if (Object.keys(standing).length === 0) return false;

@@ -47,10 +47,17 @@ export function tablesIn(grid: Grid): Table[] {
       unknown,
     });
   }
-  return tables.map((table, at) => {
-    const next = tables.slice(at + 1).find(({ left, right }) => left <= table.right && right >= table.left);
-    return { ...table, end: next?.top ?? grid.height };
-  });
+  return tables.map((table, at) => ({ ...table, end: nextUnder(tables, at)?.top ?? grid.height }));
+}
+
+/** Returns the first of the tables behind the one at this place that stands under it. */
+function nextUnder(tables: readonly Table[], at: number): Table | undefined {
+  const { left, right } = tables[at] ?? { left: 0, right: 0 };
+  for (let next = at + 1; next < tables.length; next += 1) {
+    const table = tables[next];
+    if (table && table.left <= right && table.right >= left) return table;
+  }
+  return undefined;
 }
 
 /** Columns behind the known ones are of the table as far as they have headers. */
@@ -80,7 +87,7 @@ function headersIn(grid: Grid): Map<number, readonly Column[]> {
 /** Returns the columns of a row that names them; undefined where it is no header. */
 function headerAt(grid: Grid, row: number): Column[] | undefined {
   const columns: Column[] = [];
-  for (let column = 0; column < grid.width; column += 1) {
+  for (let column = 0; column < grid.widthOf(row); column += 1) {
     const cell = grid.at(row, column);
     if (cell?.kind !== 'text') continue;
     // A header that is merged over several columns counts once.
@@ -133,7 +140,7 @@ const ROWS_LOOKED_AT = 12;
  */
 function matrixAt(grid: Grid, row: number): Column[] | undefined {
   const titles: Column[] = [];
-  for (let column = 0; column < grid.width; column += 1) {
+  for (let column = 0; column < grid.widthOf(row); column += 1) {
     const text = textOf(grid.at(row, column));
     if (text !== '' && grid.isOwn(row, column)) titles.push({ kind: 'line', text, column });
   }

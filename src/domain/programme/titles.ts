@@ -64,7 +64,7 @@ export function standingIn(cell: SheetCell | null): Standing {
 function titlesIn(grid: Grid, row: number, { left, right }: Omit<Span, 'header'>): Title[] | undefined {
   const titles: Title[] = [];
   let isOfWeeks = false;
-  for (let column = 0; column <= right; column += 1) {
+  for (let column = 0; column <= Math.min(right, grid.widthOf(row) - 1); column += 1) {
     const cell = grid.at(row, column);
     if (cell === null || !grid.isOwn(row, column)) continue;
     const text = textOf(cell);
@@ -83,7 +83,7 @@ function titlesIn(grid: Grid, row: number, { left, right }: Omit<Span, 'header'>
 }
 
 function isBlank(grid: Grid, row: number): boolean {
-  return Array.from({ length: grid.width }, (_, column) => grid.at(row, column)).every((cell) => cell === null);
+  return Array.from({ length: grid.widthOf(row) }, (_, column) => grid.at(row, column)).every((cell) => cell === null);
 }
 
 function isKnown({ says }: Title): boolean {

@@ -6,7 +6,7 @@ import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { readDecimal } from '#domain/digits.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { readPlanned } from '#domain/prescription/read-field.ts';
-import { plainSigns } from '#domain/prescription/signs.ts';
+import { LONGEST_PRESCRIPTION, plainSigns } from '#domain/prescription/signs.ts';
 import type { PlannedKind } from './columns.ts';
 import { withoutNoise } from './grid.ts';
 import { isNotHeld } from './not-held.ts';
@@ -80,6 +80,7 @@ export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, un
  * @param unit of loads without a unit of their own
  */
 export function readText(text: string, kind: PlannedKind, unit: Unit): ReadValues {
+  if (text.length > LONGEST_PRESCRIPTION) return refused('not understood');
   // A number with a sign, '+2.5', is a step.
   const number = /^[-+]/.test(plainSigns(text)) ? undefined : readDecimal(text, (many) => many <= MAX_LOAD_KG);
   if (number !== undefined) return readNumber({ kind: 'number', value: number }, kind, unit);
@@ -120,6 +121,7 @@ function partsOf(line: string, kind: PlannedKind): string[] {
 /** Reads what is counted in place of reps; a number alone means what the header says: 'Time (s)'. */
 export function readMeasured(text: string, header: string): ReadValues {
   if (!/^[\d.,-]+$/.test(text)) return readText(text, 'reps', 'kg');
+  if (text.length > LONGEST_PRESCRIPTION) return refused('not understood');
   const sign = signIn(header);
   return sign === undefined ? refused('ambiguous') : readText(`${text} ${sign}`, 'reps', 'kg');
 }

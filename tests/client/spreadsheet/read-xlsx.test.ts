@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRoom } from '#client/spreadsheet/room.ts';
 import { readFile } from '#client/spreadsheet/read-file.ts';
 import { sheetIn } from '#client/spreadsheet/sheet-xml.ts';
 import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
@@ -52,7 +53,12 @@ describe('A spreadsheet (.xlsx) of a coach', () => {
       vi.stubEnv('TZ', zone);
       const written = ['2026-03-05', '2026-03-05T00:00:00', '2026-03-05T23:30:00.000', '2026-03-05T00:00:00Z'];
       const cells = written.map((one) => `<c t="d"><v>${one}</v></c>`).join('');
-      const { rows } = sheetIn(`<row>${cells}</row>`, { strings: [], formats: [], is1904: false });
+      const { rows } = sheetIn(`<row>${cells}</row>`, {
+        strings: [],
+        formats: [],
+        is1904: false,
+        takeRoom: createRoom(),
+      });
       expect(rows).toEqual([written.map(() => date(2026, 3, 5))]);
     },
   );
