@@ -34,7 +34,7 @@ function excelCell(cell: SheetCell, isHeading: boolean): CellObject {
 }
 
 function csvText(cell: SheetCell): string {
-  return cell.kind === 'text' ? (guarded(cell.text) ?? '') : cellText(cell);
+  return cell.kind === 'text' ? guarded(cell.text) : cellText(cell);
 }
 
 function widthOf(cells: readonly (SheetCell | null | undefined)[]): number {

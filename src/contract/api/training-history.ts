@@ -61,7 +61,7 @@ export const historySession = z.object({
     .string(mustBe('The date', 'a date'))
     .regex(HISTORY_DATE, { error: 'The date must be a date, a local time or a time in UTC.', abort: true })
     .refine(isHistoryDate, `The date must be a real day and time from ${FIRST_HISTORY_YEAR} to ${LAST_HISTORY_YEAR}.`),
-  /** The time zone (IANA), where it is known. */
+  /** The time zone (IANA, or an offset), where it is known; one unknown to this server is ignored. */
   zone: name('The zone', MAX_ZONE_LENGTH, valueProblems.required('The zone')).nullable(),
   program: name('The program', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The program')).nullable(),
   name: name('The session name', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The session name')).nullable(),

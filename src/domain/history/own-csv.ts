@@ -23,10 +23,10 @@ type Value = string | number | null;
 const COLUMNS: readonly (readonly [header: string, value: (facts: Facts) => Value])[] = [
   ['Date', ({ session }) => session.at],
   ['Zone', ({ session }) => session.zone],
-  ['Program', ({ session }) => guarded(session.program)],
-  ['Workout', ({ session }) => guarded(session.name)],
-  ['Exercise', ({ set }) => guarded(set.exercise)],
-  ['Listed As', ({ set }) => guarded(set.listed)],
+  ['Program', ({ session }) => session.program],
+  ['Workout', ({ session }) => session.name],
+  ['Exercise', ({ set }) => set.exercise],
+  ['Listed As', ({ set }) => set.listed],
   ['Set Type', ({ set }) => set.kind],
   ['Planned Reps', ({ set }) => set.planned?.reps ?? null],
   ['Planned RPE', ({ set }) => set.planned?.rpe ?? null],
@@ -37,15 +37,15 @@ const COLUMNS: readonly (readonly [header: string, value: (facts: Facts) => Valu
   ['Load Means', ({ set }) => set.loadAs],
   ['Time (s)', ({ set }) => set.seconds],
   ['Distance (m)', ({ set }) => set.metres],
-  ['Superset', ({ set }) => guarded(set.superset)],
-  ['Notes', ({ set }) => guarded(set.note)],
-  ['Workout Notes', ({ session }) => guarded(session.note)],
+  ['Superset', ({ set }) => set.superset],
+  ['Notes', ({ set }) => set.note],
+  ['Workout Notes', ({ session }) => session.note],
   ['Workout Duration (s)', ({ session }) => session.seconds],
   ['Exercise Position', ({ set }) => set.place + 1],
   ['Exercise Run', ({ set }) => set.run + 1],
   ['Set Position', ({ set }) => set.row + 1],
   ['Source', ({ session }) => session.source],
-  ['Session', ({ session }) => guarded(session.key)],
+  ['Session', ({ session }) => session.key],
 ];
 
 /** The mark by which spreadsheets know that a file is UTF-8. */
@@ -69,7 +69,8 @@ export function ownRows(sessions: readonly HistorySession[]): string[][] {
 }
 
 function asCell(header: string, value: unknown): string {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return String(value ?? '');
+  if (typeof value === 'string') return guarded(value);
+  if (value === null || typeof value === 'number') return String(value ?? '');
   throw new TypeError(`${header} must be a text, a number or null.`);
 }
 
@@ -160,12 +161,23 @@ function wordOf<const Word extends string>(words: readonly Word[], text: string 
   return words.find((word) => word === text?.trim());
 }
 
+/**
+ * A sign with which spreadsheets begin a formula, in its full width as well: those of East Asia take it so. Blanks, signs
+ * that nobody sees and apostrophes before it are passed over, as some spreadsheets do.
+ */
+const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u;
+const TAB_OR_RETURN = /^'*[\t\r]/;
+
+function isFormula(text: string): boolean {
+  return FORMULA.test(text) || TAB_OR_RETURN.test(text);
+}
+
 /** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
-export function guarded(plain: string | null): string | null {
-  return plain !== null && /^'*[=+\-@\t]/.test(plain) ? `'${plain}` : plain;
+export function guarded(plain: string): string {
+  return isFormula(plain) ? `'${plain}` : plain;
 }
 
 /** Takes away the apostrophe that `guarded` has put before a text. */
 export function unguarded<const Written extends string | undefined>(written: Written): string | Written {
-  return written !== undefined && /^'+[=+\-@\t]/.test(written) ? written.slice(1) : written;
+  return written?.startsWith("'") && isFormula(written.slice(1)) ? written.slice(1) : written;
 }

@@ -34,19 +34,20 @@ function linesOf(session: HistorySession, { unit, onTheWall }: StrongOptions): s
     numbers.set(set.place, number);
     const cells = [
       date,
-      guarded(name),
+      name,
       durationOf(session.seconds),
-      guarded(set.exercise),
+      set.exercise,
       sign ?? number,
       weightOf(set, unit),
       set.reps ?? 0,
       set.metres ?? 0,
       set.seconds ?? 0,
-      guarded(set.note),
-      guarded(session.note),
+      set.note,
+      session.note,
       set.rpe,
     ];
-    return [cells.map((cell) => csvCell(String(cell ?? ''))).join(',')];
+    const texts = cells.map((cell) => (typeof cell === 'string' ? guarded(cell) : String(cell ?? '')));
+    return [texts.map((cell) => csvCell(cell)).join(',')];
   });
 }
 

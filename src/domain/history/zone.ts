@@ -17,6 +17,11 @@ export function minutesIn(zone: string | null | undefined, at: number): number |
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) || 0;
 }
 
+/** Whether somebody knows the zone: an IANA name, or an offset. Else it is a text that anybody may have written. */
+export function isZone(zone: string | null): boolean {
+  return minutesIn(zone, 0) !== undefined;
+}
+
 /** A cache of formatters by zone: making one takes longer than asking it, and a history has few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 /** The most zones that are cached: an imported text can name anything. */

@@ -15,7 +15,8 @@ import { writeStrongCsv } from '#domain/history/strong-csv.ts';
 import { kilogramsOf } from '#domain/load.ts';
 import { set } from '../../support/history-set.ts';
 
-const signs = fc.constantFrom('a', 'é', '"', ',', ';', '=', '+', '-', '@', "'", '\\', 'n', ' ', '💪', '\n');
+const FORMULA_SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const signs = fc.constantFrom('a', 'é', '"', ',', ';', ...FORMULA_SIGNS, "'", '\\', 'n', ' ', '\u200B', '💪', '\n');
 const line = fc.string({ unit: signs, maxLength: 9 }).map((text) => lineIn(text));
 const name = line.map((text) => text ?? 'x');
 const note = fc.string({ unit: signs, maxLength: 12 }).map((text) => noteIn(text));
@@ -45,7 +46,7 @@ const session = fc.record({
   source: fc.constantFrom(...HISTORY_SOURCES),
   key: name,
   at: date,
-  zone: fc.constantFrom(null, 'Europe/Madrid'),
+  zone: fc.constantFrom(null, 'Europe/Madrid', '+05:30', '=1+1', '\u200B＝1+1'),
   program: line,
   name: line,
   seconds: whole(86_400),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
+import { isZone } from '#domain/history/zone.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { HistorySessionRow, HistorySetRow } from '#server/storage/history-rows.ts';
 
 export function sessionRow(athleteId: string, { source, key, ...session }: HistorySession): HistorySessionRow {
-  const { at, zone, program, name, seconds } = session;
+  const { at, program, name, seconds } = session;
   const note = session.note || null;
+  const zone = isZone(session.zone) ? session.zone : null;
   return { athlete_id: athleteId, id: sessionIdOf(source, key), source, key, at, zone, program, name, seconds, note };
 }
 
