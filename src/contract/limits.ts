@@ -138,6 +138,8 @@ export const MAX_IMPORTED_BYTES = 20 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** What is pasted is read by the page itself, which has the browser's parser: 5,000 rows of a browser's HTML. */
 export const MAX_PASTED_LENGTH = 5 * 1024 * 1024;
+/** How long a worker may read a file: ten years of training take some seconds on an old phone. */
+export const READ_FILE_LIMIT_MS = 20_000;
 /** The size of a spreadsheet with a programme. */
 export const MAX_SHEETS = 200;
 export const MAX_SHEET_ROWS = 200_000;

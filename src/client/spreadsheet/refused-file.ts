@@ -2,7 +2,7 @@
 export type FileRefusal = 'xls' | 'encrypted' | 'other spreadsheet' | 'unknown' | 'damaged' | 'too large' | 'empty';
 
 /** Why nothing comes of a spreadsheet: there are no sheets, or no programme in them. */
-export type ProgrammeRefusal = FileRefusal | 'hidden' | 'no table' | 'failed';
+export type ProgrammeRefusal = FileRefusal | 'hidden' | 'no table' | 'too long' | 'failed';
 
 /** A file that was not read, and why. */
 export class RefusedFile extends Error {

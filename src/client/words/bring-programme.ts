@@ -28,6 +28,8 @@ export const bringProgramme = rareWords(
       hidden: 'All its tabs with cells are hidden. Show the tab with the programme, save, and choose the file again.',
       'no table':
         'No programme was found in it. It needs a column of exercises, with sets and reps beside them or weeks across. Take such a table, with its headings.',
+      'too long':
+        'Reading it took longer than 20 seconds, so it was stopped. Copy the cells of the programme and paste them here.',
       failed: 'The spreadsheet could not be read. Try again.',
     } satisfies Record<ProgrammeRefusal, string>,
 
@@ -62,6 +64,7 @@ export const bringProgramme = rareWords(
     oneDay: 'The one day',
     namesQuestion: 'What are these exercises called?',
     namesHint: 'Choose from the list, or keep the name as it is.',
+    moreNames: (number: number) => `Show ${number} more`,
     nameOf: (typed: string) => `“${typed}” is`,
     listed: 'in the list of exercises',
     kept: 'not in the list of exercises',

@@ -27,6 +27,8 @@ export const importHistory = rareWords(
       newer: 'A newer version of Spotter made this file. Reload the app and try again.',
       damaged: 'This Spotter file is damaged. Export it again.',
       'too large': 'This file is larger than 20 MB. Export a shorter period.',
+      'too long':
+        'Reading it took longer than 20 seconds, so it was stopped. Export a shorter period and choose that file.',
       failed: 'The file could not be read. Try again.',
       'no room': 'This device has no room left for the import. Free some space and try again.',
     },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { localize } from '#client/api/localized-failure.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import { pastedIn, SourceCard } from './source-card.tsx';
@@ -51,6 +52,7 @@ export function BringProgramme({ coachId, onChanged, onClose }: BringProgrammePr
         {state.kind === 'failed' && <Banner tone="danger">{localize('coachExercises', state.told)}</Banner>}
         {state.kind === 'reading' && <Spinner words={words.reading} centred={false} />}
       </div>
+      {state.kind === 'reading' && <Button onClick={bringing.startOver}>{words.cancel}</Button>}
       {isOpen && <SourceCard onChoose={choose} />}
     </>
   );

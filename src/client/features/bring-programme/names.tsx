@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
-import { isSameName } from '#domain/normalize-for-search.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { ProgrammeAnswers, ProgrammeDoubt } from '#domain/programme/programme.ts';
 import styles from './bring-programme.module.css';
 import type { ReadProgramme } from './use-programme.ts';
@@ -14,9 +15,15 @@ type NamesProps = {
   onAnswer: (answers: ProgrammeAnswers) => void;
 };
 
+/** How many names are asked at once: a field for each of thousands would hold up the page for seconds. */
+const AT_ONCE = 50;
+
 /** Asks which exercise is meant by each name that is not in the list of exercises. */
 export function Names({ names, catalogue, onAnswer }: NamesProps) {
   const list = useId();
+  const [shown, setShown] = useState(AT_ONCE);
+  const listed = useMemo(() => new Set(catalogue.map(({ name }) => normalizeForSearch(name))), [catalogue]);
+  const next = Math.min(AT_ONCE, names.length - shown);
   return (
     <>
       <h3>{words.namesQuestion}</h3>
@@ -26,14 +33,15 @@ export function Names({ names, catalogue, onAnswer }: NamesProps) {
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      {names.map(({ typed, answer }) => (
+      {names.slice(0, shown).map(({ typed, answer }) => (
         <NameField
           key={`${typed}\n${answer}`}
           {...{ typed, answer, list }}
-          isListed={(text) => catalogue.some(({ name }) => isSameName(name, text))}
+          isListed={(text) => listed.has(normalizeForSearch(text))}
           onAnswer={(name) => onAnswer({ names: new Map([[typed, name]]) })}
         />
       ))}
+      {next > 0 && <Button onClick={() => setShown(shown + next)}>{words.moreNames(next)}</Button>}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { inThisLocale, type LocalizedFailure } from '#client/api/localized-failure.ts';
-import { askWorker } from '#client/platform/background-worker.ts';
+import { askReader, type ReaderAnswer } from '#client/platform/background-worker.ts';
 import { readPasted, type Pasted } from '#client/spreadsheet/read-pasted.ts';
 import { RefusedFile, type ProgrammeRefusal } from '#client/spreadsheet/refused-file.ts';
+import { useStoppable } from '#client/ui/use-stoppable.ts';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import type { AllExercises } from '#contract/api/catalogue.ts';
 import { MAX_IMPORTED_BYTES } from '#contract/limits.ts';
@@ -39,6 +40,9 @@ const IDLE: BringState = { kind: 'idle' };
 export function useProgramme(coachId: string) {
   const [state, setState] = useState<BringState>(IDLE);
   const [isBusy, setBusy] = useState(false);
+  const reader = useStoppable();
+  /** Ends all that is read of one source. */
+  const signal = useRef<AbortSignal>(undefined);
   /** The read that was started last: only its result counts. */
   const last = useRef<Promise<BringState>>(undefined);
 
@@ -54,7 +58,8 @@ export function useProgramme(coachId: string) {
 
   function begin(name: string, from: ProgrammeTask['from']): void {
     setState({ kind: 'reading' });
-    void show(readFirst(coachId, name, from));
+    signal.current = reader.begin();
+    void show(readFirst(coachId, { name, from, signal: signal.current }));
   }
 
   return {
@@ -73,11 +78,14 @@ export function useProgramme(coachId: string) {
       }
     },
     answer: (answers: ProgrammeAnswers) => {
-      if (state.kind === 'read') void show(readAgain(state, last.current, answers));
+      if (state.kind === 'read' && signal.current) {
+        void show(readAgain(state, last.current, { answers, signal: signal.current }));
+      }
     },
     /** Resolves to what was read with all answers given so far. */
     latest: async () => (await last.current) ?? IDLE,
     startOver: () => {
+      reader.stop();
       last.current = undefined;
       setBusy(false);
       setState(IDLE);
@@ -85,21 +93,23 @@ export function useProgramme(coachId: string) {
   };
 }
 
-async function readFirst(coachId: string, name: string, from: ProgrammeTask['from']): Promise<BringState> {
+type Source = { readonly name: string; readonly from: ProgrammeTask['from']; readonly signal: AbortSignal };
+
+async function readFirst(coachId: string, { name, from, signal }: Source): Promise<BringState> {
   const list = await call('coachExercises', { coachId });
   if (!list.ok) return { kind: 'failed', told: inThisLocale(list.failure) };
-  return read({ name, catalogue: list.data.exerciseList, answers: {} }, from);
+  return read({ name, catalogue: list.data.exerciseList, answers: {} }, from, signal);
 }
 
 async function readAgain(
   shown: ReadProgramme,
   before: Promise<BringState> | undefined,
-  answers: ProgrammeAnswers,
+  { answers, signal }: { readonly answers: ProgrammeAnswers; readonly signal: AbortSignal },
 ): Promise<BringState> {
   // An earlier answer may still be being read: it is awaited, so that it counts as well.
   const known = await before;
   const given = known?.kind === 'read' ? known.answers : shown.answers;
-  return read({ ...shown, answers: withAnswers(given, answers) }, shown.sheets);
+  return read({ ...shown, answers: withAnswers(given, answers) }, shown.sheets, signal);
 }
 
 function withAnswers(before: ProgrammeAnswers, now: ProgrammeAnswers): ProgrammeAnswers {
@@ -113,9 +123,16 @@ function withAnswers(before: ProgrammeAnswers, now: ProgrammeAnswers): Programme
 
 type About = Pick<ReadProgramme, 'name' | 'catalogue' | 'answers'>;
 
-async function read({ name, catalogue, answers }: About, from: ProgrammeTask['from']): Promise<BringState> {
+async function read(
+  { name, catalogue, answers }: About,
+  from: ProgrammeTask['from'],
+  signal: AbortSignal,
+): Promise<BringState> {
   try {
-    const reply = await askReader({ from, answers, catalogue });
+    const answer = await readInWorker({ from, answers, catalogue }, signal);
+    if (answer.kind === 'stopped') return IDLE;
+    if (answer.kind === 'too long') return { kind: 'refused', why: 'too long' };
+    const { reply } = answer;
     if (reply.kind === 'refused') return reply;
     const { sheets, programme } = reply;
     if (programme.kind === 'programme') return { kind: 'read', name, catalogue, answers, sheets, programme };
@@ -125,7 +142,7 @@ async function read({ name, catalogue, answers }: About, from: ProgrammeTask['fr
   }
 }
 
-async function askReader(task: ProgrammeTask): Promise<ProgrammeReply> {
+async function readInWorker(task: ProgrammeTask, signal: AbortSignal): Promise<ReaderAnswer<ProgrammeReply>> {
   const { default: address } = await import('./programme-worker.ts?worker&url');
-  return askWorker(address, task);
+  return askReader(address, task, signal);
 }

@@ -65,7 +65,12 @@ function Choice({ importing }: { importing: Importing }) {
         </>
       );
     case 'reading':
-      return <Spinner words={words.reading} centred={false} />;
+      return (
+        <>
+          <Spinner words={words.reading} centred={false} />
+          <Button onClick={startOver}>{words.cancel}</Button>
+        </>
+      );
     case 'asked':
       return <Questions reading={choice.reading} onAnswer={answer} onCancel={startOver} />;
     case 'preview':

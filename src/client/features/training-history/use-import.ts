@@ -4,8 +4,9 @@ import { importCalls } from '#client/offline/imports/send-import.ts';
 import type { Owner } from '#client/state/session.ts';
 import { matchNames } from '#client/offline/imports/send-waiting.ts';
 import { keepImport, type Names } from '#client/offline/imports/waiting-import.ts';
-import { askWorker } from '#client/platform/background-worker.ts';
+import { askReader, type ReaderAnswer } from '#client/platform/background-worker.ts';
 import { newId } from '#client/platform/clock.ts';
+import { useStoppable } from '#client/ui/use-stoppable.ts';
 import { MAX_IMPORTED_BYTES } from '#contract/limits.ts';
 import type { Answers, HistoryReading } from '#domain/history/reading.ts';
 import { countKnown } from './count-known.ts';
@@ -19,7 +20,7 @@ type Unreadable = Extract<HistoryReading, { kind: 'unreadable' }>['why'];
 export type ImportChoice =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'unreadable'; readonly why: Unreadable | 'too large' | 'failed' | 'no room' }
+  | { readonly kind: 'unreadable'; readonly why: Unreadable | 'too large' | 'too long' | 'failed' | 'no room' }
   | { readonly kind: 'asked'; readonly file: File; readonly reading: Doubtful; readonly answers: Answers }
   | Preview
   /** The import was agreed to, and is being written to the disk. */
@@ -46,23 +47,33 @@ export function useImport(owner: Owner) {
   const { userId, token } = owner;
   const [choice, setChoice] = useState<ImportChoice>(IDLE);
   const { forget, ...waiting } = useWaitingImport(owner);
+  const reader = useStoppable();
 
   async function read(file: File, answers: Answers = {}): Promise<void> {
     if (file.size > MAX_IMPORTED_BYTES) return setChoice({ kind: 'unreadable', why: 'too large' });
+    const signal = reader.begin();
     setChoice({ kind: 'reading' });
+    const next = await readChosen(file, answers, signal);
+    if (!signal.aborted) setChoice(next);
+  }
+
+  async function readChosen(file: File, answers: Answers, signal: AbortSignal): Promise<ImportChoice> {
     try {
-      const reading = await readInWorker({ file, answers });
-      if (reading.kind === 'unreadable') return setChoice(reading);
-      if (reading.kind === 'doubtful') return setChoice({ kind: 'asked', file, reading, answers });
+      const answer = await readInWorker({ file, answers }, signal);
+      if (answer.kind === 'stopped') return IDLE;
+      if (answer.kind === 'too long') return { kind: 'unreadable', why: 'too long' };
+      const reading = answer.reply;
+      if (reading.kind === 'unreadable') return reading;
+      if (reading.kind === 'doubtful') return { kind: 'asked', file, reading, answers };
       const [listed, known] = await Promise.all([
         listedNames(reading),
         countKnown(reading.batches, (sessions) =>
           call('knownSessions', { athleteId: userId }, { body: { sessions }, token }),
         ),
       ]);
-      setChoice({ kind: 'preview', read: reading, listed, known });
+      return { kind: 'preview', read: reading, listed, known };
     } catch {
-      setChoice({ kind: 'unreadable', why: 'failed' });
+      return { kind: 'unreadable', why: 'failed' };
     }
   }
 
@@ -99,6 +110,7 @@ export function useImport(owner: Owner) {
       if (choice.kind === 'preview') void keep(choice, isRenamed);
     },
     startOver: () => {
+      reader.stop();
       forget();
       setChoice(IDLE);
     },
@@ -107,7 +119,7 @@ export function useImport(owner: Owner) {
 
 const IDLE = { kind: 'idle' } as const;
 
-async function readInWorker(task: ImportTask): Promise<FileReading> {
+async function readInWorker(task: ImportTask, signal: AbortSignal): Promise<ReaderAnswer<FileReading>> {
   const { default: address } = await import('./import-worker.ts?worker&url');
-  return askWorker(address, task);
+  return askReader(address, task, signal);
 }

@@ -21,6 +21,7 @@ export const bringProgramme = {
     hidden: 'Todas las pestañas con celdas están ocultas. Muestra la del programa, guarda y elige el archivo otra vez.',
     'no table':
       'No se encontró ningún programa. Hace falta una columna de ejercicios, con series y repeticiones al lado o semanas a lo ancho. Toma una tabla así, con sus encabezados.',
+    'too long': 'Leerlo llevaba más de 20 segundos y se detuvo. Copia las celdas del programa y pégalas aquí.',
     failed: 'No se pudo leer la hoja de cálculo. Inténtalo de nuevo.',
   },
 
@@ -55,6 +56,7 @@ export const bringProgramme = {
   oneDay: 'El único día',
   namesQuestion: '¿Cómo se llaman estos ejercicios?',
   namesHint: 'Elige de la lista o deja el nombre como está.',
+  moreNames: (number: number) => `Mostrar ${number} más`,
   nameOf: (typed: string) => `«${typed}» es`,
   listed: 'en la lista de ejercicios',
   kept: 'no está en la lista de ejercicios',

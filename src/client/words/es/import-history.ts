@@ -22,6 +22,7 @@ export const importHistory = {
     newer: 'Este archivo es de una versión más nueva de Spotter. Recarga la app e inténtalo de nuevo.',
     damaged: 'Este archivo de Spotter está dañado. Expórtalo otra vez.',
     'too large': 'El archivo supera los 20 MB. Exporta un periodo más corto.',
+    'too long': 'Leerlo llevaba más de 20 segundos y se detuvo. Exporta un periodo más corto y elige ese archivo.',
     failed: 'No se pudo leer el archivo. Inténtalo de nuevo.',
     'no room': 'En este dispositivo no queda espacio para la importación. Libera espacio e inténtalo de nuevo.',
   },
