@@ -6,6 +6,7 @@ import { patterns } from './paths.ts';
 import { Guarded } from './screens/parts/guarded.tsx';
 import { LoadedScreen } from './screens/parts/loaded-screen.tsx';
 import { ScreenBoundary } from './screens/parts/screen-boundary.tsx';
+import { useAccountNotices } from './screens/parts/use-account-notices.ts';
 import { useFirstNavigation } from './screens/parts/use-first-navigation.ts';
 import { useLiveConnection } from './screens/parts/use-live-connection.ts';
 import { routeTable } from './screens/route-table.ts';
@@ -20,6 +21,7 @@ export function Screens() {
   const planning = useMatch(patterns.editBlock) !== null;
   const first = useFirstNavigation();
   useLiveConnection();
+  useAccountNotices();
   useMarkedTitle(useUnread());
   // When the language changes, every screen is rendered again and keeps what is typed in it.
   useLocale();

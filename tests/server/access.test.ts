@@ -194,6 +194,7 @@ function foreignId({ people, ...world }: World, name: RouteName, key: string): s
     roomId: world.otherRoom,
     exerciseId: world.otherExercise,
     templateId: world.otherTemplate,
+    noticeId: world.otherNotice,
   };
   const id = ids[key];
   if (id === undefined) throw new Error(`Say in foreignId what another's ${key} is.`);

@@ -155,6 +155,7 @@ function castOf(world: World, name: RouteName): { caller: SeededUser | undefined
       seriesId: squat.series[0]?.seriesId ?? '',
       exerciseId: world.exercise,
       templateId: world.template,
+      noticeId: world.notice,
       roomId: world.room,
       secretCode: world.code,
       email: people.athlete.email,

@@ -100,6 +100,8 @@ export const accessTable: Record<RouteName, AccessRow> = {
   deleteAccount: { body: () => ({ password: TEST_PASSWORD }), allowed: withToken(200) },
   heldCopies: { allowed: withToken(200) },
   accountDeleted: { body: () => ({ userId: newId() }), allowed: everyone(200) },
+  accountNotices: { allowed: withToken(200) },
+  closeAccountNotice: { params: ({ notice }) => ({ noticeId: notice }), allowed: { athlete: 200 } },
 
   // Athlete
   athleteArea: { params: athlete, allowed: { athlete: 200 } },

@@ -40,6 +40,9 @@ export type World = {
   /** Each coach's own. */
   readonly template: string;
   readonly otherTemplate: string;
+  /** Of the athlete, and of the other one. */
+  readonly notice: string;
+  readonly otherNotice: string;
   /** The other coach's. */
   readonly code: string;
 };
@@ -98,6 +101,8 @@ export async function createWorld(server: TestServer): Promise<World> {
     otherExercise,
     template,
     otherTemplate,
+    notice: await noticeOf(server, athlete.id),
+    otherNotice: await noticeOf(server, otherAthlete.id),
     code,
   };
 }
@@ -116,6 +121,12 @@ async function seedPeople(server: TestServer): Promise<Record<Person, SeededUser
     pendingCoach: await server.seedUser({ role: 'coachPending' }),
     admin: await server.seedUser({ role: 'admin' }),
   };
+}
+
+async function noticeOf({ storage }: TestServer, userId: string): Promise<string> {
+  await storage.accountNotices.add({ user_id: userId, act: 'password_set', at: 1, by_id: null, lineage: null });
+  const [notice] = await storage.accountNotices.allOf(userId);
+  return notice?.id ?? '';
 }
 
 function infoOf(athleteId: string) {

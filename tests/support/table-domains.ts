@@ -11,7 +11,8 @@ import {
   MAX_SETS_PER_SESSION,
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
-import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
+import { NOTICED_ACTS } from '#contract/api/account-notices.ts';
+import { AUDIT_ACTIONS, CONSOLE } from '#contract/api/administration.ts';
 import { MAX_CUE_LENGTH, MAX_LOAD_KG, MAX_REPS, MAX_TEMPO_LENGTH, MAX_WEEKS } from '#contract/limits.ts';
 import { saveBlockBody } from '#contract/api/coach-save.ts';
 import { equipment } from '#contract/api/equipment.ts';
@@ -73,6 +74,14 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     made_by: optional(id),
     made_at: time,
     expires_at: time,
+  }),
+  account_notices: z.strictObject({
+    id,
+    user_id: id,
+    act: z.enum(NOTICED_ACTS),
+    at: time,
+    by_id: optional(id),
+    lineage: optional(z.string().length(64)),
   }),
   known_devices: z.strictObject({ mark_hash: z.string().length(64), user_id: id, last_login_at: time }),
   google_sign_ins: z.looseObject({ created_at: time }),
@@ -282,7 +291,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     id,
     at: time,
     action: z.enum(AUDIT_ACTIONS),
-    actor_id: id,
+    actor_id: z.union([id, z.literal(CONSOLE.id)]),
     actor_name: line(60),
     subject_id: id,
     subject_name: line(60),

@@ -10,6 +10,8 @@ export type Notice = {
   readonly forMs?: number;
   /** Takes back what it tells of. */
   readonly undo?: () => void;
+  /** Called when the person closes it, and not when it goes by itself. */
+  readonly onClose?: () => void;
 };
 
 /** Only the last one is shown. Those before it stay until they are dismissed, and come back after it. */

@@ -76,6 +76,7 @@ export const accountsWords = rareWords(
     deleting: 'Deleting…',
     auditTitle: 'What was done to accounts',
     nothingDone: 'Nothing yet.',
+    unknownAct: (actor: string, subject: string) => `${actor}: an act on ${subject} that needs a newer version`,
     done: {
       coach_approved: (actor: string, subject: string) => `${actor} approved ${subject} as a coach`,
       coach_rejected: (actor: string, subject: string) => `${actor} rejected ${subject} as a coach`,
@@ -85,6 +86,18 @@ export const accountsWords = rareWords(
       account_deleted: (actor: string, subject: string) =>
         actor === subject ? `${subject} deleted their account` : `${actor} deleted the account of ${subject}`,
       data_downloaded: (actor: string, subject: string) => `${actor} downloaded the data of ${subject}`,
+      admin_made: (_console: string, subject: string) => `${subject} was made an administrator on the server`,
+      password_link_made: (actor: string, subject: string) => `${actor} made a password link for ${subject}`,
+      password_by_link: (actor: string, subject: string) =>
+        actor === subject
+          ? `The password of ${subject} was changed with a link`
+          : `The password of ${subject} was changed with the link that ${actor} made`,
+      password_by_email: (_person: string, subject: string) =>
+        `The password of ${subject} was changed with a link sent by email`,
+      password_set: (_console: string, subject: string) => `The password of ${subject} was changed on the server`,
+      password_changed: (_person: string, subject: string) => `${subject} changed their password`,
+      email_changed: (_person: string, subject: string) => `${subject} changed their email`,
+      google_linked: (_person: string, subject: string) => `${subject} added login with Google`,
     } satisfies Record<AuditAction, (actor: string, subject: string) => string>,
   },
   spanish,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GOALS } from '#contract/macro-vocabulary.ts';
 import { LISTS, LOG_FIELDS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { accountNotice } from './account-notices.ts';
 import { knownPassword } from './account.ts';
 import { exercise, logValue, series, week } from './block.ts';
 import { personalInfoReply } from './athlete.ts';
@@ -82,6 +83,8 @@ export const accountData = z.object({
   }),
   /** The sessions that are logged in with the account. */
   sessions: z.array(z.object({ createdAt: time, lastUsedAt: time })),
+  /** What was done to the account and the person has not closed yet. */
+  notices: z.array(accountNotice.omit({ id: true })),
   coach: z.object({ username: z.string() }).nullable(),
   request: z.object({ coachUsername: z.string(), requestedAt: time }).nullable(),
   personalInfo: personalInfoReply.nullable(),

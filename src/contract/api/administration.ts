@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#contract/vocabulary.ts';
 import { idInPath } from './text.ts';
 
-/** The acts that the log of administrative acts contains. */
+/** The acts that the log of what was done to accounts contains. */
 export const AUDIT_ACTIONS = [
   'coach_approved',
   'coach_rejected',
@@ -11,8 +11,19 @@ export const AUDIT_ACTIONS = [
   'account_unblocked',
   'account_deleted',
   'data_downloaded',
+  'admin_made',
+  'password_link_made',
+  'password_by_link',
+  'password_by_email',
+  'password_set',
+  'password_changed',
+  'email_changed',
+  'google_linked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who acts by a command on the server itself: nobody who has an account. */
+export const CONSOLE = { id: 'console', username: 'console' } as const;
 
 export const ACCOUNTS_PAGE = 50;
 export const AUDIT_PAGE = 50;
@@ -65,6 +76,7 @@ export const auditReply = z.object({
       id: z.string(),
       at: z.string(),
       action: z.enum(AUDIT_ACTIONS),
+      /** `CONSOLE` for a command on the server. */
       actor: named,
       subject: named,
     }),

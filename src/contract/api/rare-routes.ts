@@ -16,6 +16,7 @@ import type {
   ResetPasswordBody,
   ResetPasswordReply,
 } from './password-resets.ts';
+import type { AccountNotices } from './account-notices.ts';
 import type { AccountData, AccountDeletedBody, AccountDeletedReply, ProofBody, HeldCopies } from './account-data.ts';
 import type { Accounts, Audit } from './administration.ts';
 import type { ChangePasswordBody, ChangePasswordReply } from './profile.ts';
@@ -72,6 +73,9 @@ export const rareRoutes = {
   heldCopies: row<undefined, HeldCopies>('GET', '/api/profile/copies', EVERY_ROLE),
   /** Added: asked by a phone whose session has ended, so that it keeps nothing of a deleted account. */
   accountDeleted: row<AccountDeletedBody, AccountDeletedReply>('POST', '/api/profile/deleted', 'anyone'),
+  /** Added: what was done to one's account, until one has closed it: the same on every device. */
+  accountNotices: row<undefined, AccountNotices>('GET', '/api/profile/notices', EVERY_ROLE),
+  closeAccountNotice: row<undefined, MessageReply>('DELETE', '/api/profile/notices/:noticeId', EVERY_ROLE),
 
   // Athlete
   requestCoach: row<undefined, MessageReply>('POST', '/api/athletes/:athleteId/requestByCode/:code', ATHLETE),

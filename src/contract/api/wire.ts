@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loginBody, loginReply, messageReply, oauthQuery, oauthReply, registerBody, signedInQuery } from './account.ts';
 import { accountData, accountDeletedBody, accountDeletedReply, proofBody, heldCopiesReply } from './account-data.ts';
+import { accountNoticeParams, accountNoticesReply } from './account-notices.ts';
 import { accountParams, accountsQuery, accountsReply, auditQuery, auditReply } from './administration.ts';
 import { adminAreaReply, adminCoachParams, adminParams } from './admin.ts';
 import {
@@ -118,6 +119,8 @@ export const wire = {
   deleteAccount: { body: proofBody, reply: messageReply },
   heldCopies: { reply: heldCopiesReply },
   accountDeleted: { body: accountDeletedBody, reply: accountDeletedReply },
+  accountNotices: { reply: accountNoticesReply },
+  closeAccountNotice: { params: accountNoticeParams, reply: messageReply },
   athleteArea: { params: athleteParams, reply: athleteAreaReply },
   requestCoach: { params: requestCoachParams, reply: messageReply },
   removeCoach: { params: athleteParams, reply: removeCoachReply },

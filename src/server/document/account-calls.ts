@@ -24,6 +24,15 @@ export const accountCalls = {
     says: 'Whether the account with this id was deleted here. A device asks it once its session has ended, and keeps nothing of an account that is gone.',
     body: { userId: athleteId },
   },
+  accountNotices: {
+    heading: 'Profile',
+    says: 'Lists what was done to your account and you have not closed yet: password, email, Google, administration. What this session did itself is not in it. The same list on every device.',
+  },
+  closeAccountNotice: {
+    heading: 'Profile',
+    says: 'Closes one of your notices on every device. 404 once it is closed.',
+    params: { noticeId: EXAMPLE.noticeId },
+  },
   undoApproval: {
     heading: 'Admin',
     says: 'Undoes the approval of a coach, who waits for approval again. Links and open requests end; blocks and macros stay with the athletes.',

@@ -1,5 +1,5 @@
 import type { RouteName } from '#contract/api/routes.ts';
-import { EXAMPLE_EQUIPMENT } from './example.ts';
+import { EXAMPLE, EXAMPLE_EQUIPMENT } from './example.ts';
 import { block } from './example-block.ts';
 
 const accountData = {
@@ -16,6 +16,7 @@ const accountData = {
     avatar: null,
   },
   sessions: [{ createdAt: '2026-11-01T12:00:00.000Z', lastUsedAt: '2026-11-21T12:00:00.000Z' }],
+  notices: [{ act: 'password_by_link', at: '2026-11-21T12:00:00.000Z', by: 'admin' }],
   coach: { username: 'ana' },
   request: { coachUsername: 'tom', requestedAt: '2026-11-21T12:00:00.000Z' },
   personalInfo: {
@@ -79,6 +80,17 @@ export const accountReplies = {
   deleteAccount: { message: 'The account and everything in it were deleted.' },
   heldCopies: { copies: 25, until: '2027-12-01T03:30:00.000Z' },
   accountDeleted: { deleted: false },
+  accountNotices: {
+    notices: [
+      {
+        id: EXAMPLE.noticeId,
+        act: 'password_by_link',
+        at: '2026-11-21T12:00:00.000Z',
+        by: 'admin',
+      },
+    ],
+  },
+  closeAccountNotice: { message: 'The notice is closed.' },
   undoApproval: { message: 'Approval undone. The coach is waiting for approval again.' },
   accounts: {
     accounts: [

@@ -9,6 +9,7 @@ export const EXAMPLE = {
   seriesId: '01991a00-0000-7000-8000-000000000007',
   exerciseId: '01991a00-0000-7000-8000-000000000008',
   templateId: '01991a00-0000-7000-8000-00000000000b',
+  noticeId: '01991a00-0000-7000-8000-00000000000c',
   roomId: '01991a00-0000-7000-8000-000000000009',
   secretCode: '7K2M9QX4TB8ZD',
   linkToken: 'a-token-of-64-letters',

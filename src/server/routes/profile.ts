@@ -4,6 +4,7 @@ import { bearerOf } from '#server/http/bearer.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
 import { countDownload } from '#server/services/accounts/account-data.ts';
+import { accountNotices, closeAccountNotice } from '#server/services/accounts/notices.ts';
 import { changePassword, editProfile, profile } from '#server/services/accounts/profile.ts';
 import { deleteAccount, wasDeleted } from '#server/services/accounts/removal.ts';
 import { heldCopies } from '#server/services/backups/held-copies.ts';
@@ -38,5 +39,9 @@ export function serveProfile(
     deleteAccount(context, caller, { ...body, token: bearerOf(request) }),
   );
   serve(app, context, 'heldCopies', ({ caller }) => heldCopies(context, caller.id, config));
+  serve(app, context, 'accountNotices', ({ caller, request }) => accountNotices(context, caller, bearerOf(request)));
+  serve(app, context, 'closeAccountNotice', ({ caller, params }) =>
+    closeAccountNotice(context, caller, params.noticeId),
+  );
   serveAnyone(app, 'accountDeleted', ({ body }) => wasDeleted(context, body.userId));
 }

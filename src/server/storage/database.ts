@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { createActuals } from './actuals.ts';
 import { createAccounts } from './accounts.ts';
+import { createAccountNotices } from './account-notices.ts';
 import { createAudit } from './audit.ts';
 import { createDeletions } from './backups/deletions.ts';
 import { createKnownCopies } from './backups/known-copies.ts';
@@ -216,6 +217,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     accounts: createAccounts(db),
     removal: createRemoval(db, dialect),
     audit: createAudit(db),
+    accountNotices: createAccountNotices(db),
     google: createGoogle(db),
     sessions: createSessions(db, dialect),
     knownDevices: createKnownDevices(db),

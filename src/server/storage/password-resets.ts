@@ -17,16 +17,15 @@ export function createPasswordResets(db: Kysely<Database>) {
       await db.insertInto('password_resets').values(reset).execute();
     },
 
-    /** Returns the id of the user whose password the link sets; undefined where there is none, or it has expired. */
-    async userOf(tokenHash: string, now: number): Promise<string | undefined> {
-      const row = await db
+    /** Returns whose password the link sets, and who made it; undefined where there is none, or it has expired. */
+    find(tokenHash: string, now: number): Promise<{ userId: string; madeBy: string | null } | undefined> {
+      return db
         .selectFrom('password_resets')
-        .select('user_id')
+        .select(['user_id as userId', 'made_by as madeBy'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
         .where('made_at', '<=', now + CLOCKS_APART_MS)
         .executeTakeFirst();
-      return row?.user_id;
     },
 
     /** Deletes all links of the user, and the expired ones of everybody. */

@@ -1,7 +1,7 @@
 import type { Meaning } from '#domain/block/measures.ts';
 import type { AuditAction } from '#contract/api/administration.ts';
 import type { ChatMemberRow, ChatMessageRow, ChatRoomRow } from './chat-rows.ts';
-import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
+import type { AccountNoticeRow, GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
@@ -21,6 +21,7 @@ export type Database = {
   /** Sessions that another password has ended. */
   ended_sessions: { token_hash: string; user_id: string; ended_at: number };
   password_resets: PasswordResetRow;
+  account_notices: AccountNoticeRow;
   known_devices: { mark_hash: string; user_id: string; last_login_at: number };
   google_sign_ins: GoogleSignInRow;
   google_links: { id_hash: string; user_id: string; google_iss: string; google_sub: string; created_at: number };

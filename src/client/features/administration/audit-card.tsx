@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/api/administration.ts';
 import { useToday } from '#client/state/today.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Shape } from '#client/ui/loading.tsx';
@@ -6,6 +7,11 @@ import { formatMoment } from '#client/words/moments.ts';
 import styles from './accounts.module.css';
 import { PagesEnd } from './pages-end.tsx';
 import { usePages } from './use-pages.ts';
+
+/** A newer server may tell of an act that this build does not know. */
+function saidOf(action: AuditAction): (actor: string, subject: string) => string {
+  return Object.hasOwn(words.done, action) ? words.done[action] : words.unknownAct;
+}
 
 /** Lists who did what to whose account, the newest first. */
 export function AuditCard({ adminId }: { adminId: string }) {
@@ -21,7 +27,7 @@ export function AuditCard({ adminId }: { adminId: string }) {
         <ul>
           {lines.map(({ id: line, at, action, actor, subject }) => (
             <li key={line} className={styles['line']}>
-              <span dir="auto">{words.done[action](actor.username, subject.username)}</span>
+              <span dir="auto">{saidOf(action)(actor.username, subject.username)}</span>
               <time dateTime={at} className={styles['soft']}>
                 {formatMoment(Date.parse(at), today)}
               </time>

@@ -13,7 +13,7 @@ import styles from './notices.module.css';
 
 /** Shows a notice above the page: it moves nothing under a finger, and never covers what has the focus. */
 export function ShownNotice({ notice }: { notice: Notice }) {
-  const { id, text, tone, forMs, undo } = notice;
+  const { id, text, tone, forMs, undo, onClose } = notice;
   const actions = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const place = actions.current?.closest('section');
@@ -50,7 +50,10 @@ export function ShownNotice({ notice }: { notice: Notice }) {
               aria-description={heardWords.key}
               label={common.dismiss}
               icon={<X aria-hidden />}
-              onClick={() => dismiss(id)}
+              onClick={() => {
+                dismiss(id);
+                onClose?.();
+              }}
             />
           )}
         </span>

@@ -69,6 +69,8 @@ export const accountsWords = {
   deleting: 'Eliminando…',
   auditTitle: 'Lo que se hizo con las cuentas',
   nothingDone: 'Nada todavía.',
+  unknownAct: (actor: string, subject: string) =>
+    `${actor}: un acto sobre ${subject} que requiere una versión más nueva`,
   done: {
     coach_approved: (actor: string, subject: string) => `${actor} aprobó a ${subject} como entrenador`,
     coach_rejected: (actor: string, subject: string) => `${actor} rechazó a ${subject} como entrenador`,
@@ -78,5 +80,17 @@ export const accountsWords = {
     account_deleted: (actor: string, subject: string) =>
       actor === subject ? `${subject} eliminó su cuenta` : `${actor} eliminó la cuenta de ${subject}`,
     data_downloaded: (actor: string, subject: string) => `${actor} descargó los datos de ${subject}`,
+    admin_made: (_console: string, subject: string) => `${subject} recibió el rol de administración en el servidor`,
+    password_link_made: (actor: string, subject: string) => `${actor} creó un enlace de contraseña para ${subject}`,
+    password_by_link: (actor: string, subject: string) =>
+      actor === subject
+        ? `La contraseña de ${subject} se cambió con un enlace`
+        : `La contraseña de ${subject} se cambió con el enlace que creó ${actor}`,
+    password_by_email: (_person: string, subject: string) =>
+      `La contraseña de ${subject} se cambió con un enlace enviado por correo`,
+    password_set: (_console: string, subject: string) => `La contraseña de ${subject} se cambió en el servidor`,
+    password_changed: (_person: string, subject: string) => `${subject} cambió su contraseña`,
+    email_changed: (_person: string, subject: string) => `${subject} cambió su correo`,
+    google_linked: (_person: string, subject: string) => `${subject} añadió el inicio de sesión con Google`,
   },
 };

@@ -41,6 +41,7 @@ export async function dataOf({ storage, clock }: Context, userId: string): Promi
       createdAt: time(row.created_at),
       lastUsedAt: time(row.last_used_at),
     })),
+    notices: (await repositories.accountNotices.allOf(userId)).map(({ act, at, by }) => ({ act, at: time(at), by })),
     training: await trainingOf(repositories, userId),
     coaching: await coachingOf(repositories, userId),
   }));
@@ -50,6 +51,7 @@ export async function dataOf({ storage, clock }: Context, userId: string): Promi
     exportedAt: time(clock.now()),
     account: accountOf(user),
     sessions: about.sessions,
+    notices: about.notices,
     ...about.training,
     blocks: blocksOf(storage, userId),
     edits: editsOf(storage, userId),

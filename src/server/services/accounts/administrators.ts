@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CONSOLE } from '#contract/api/administration.ts';
 import { email, newPassword, username } from '#contract/api/account.ts';
+import { noteAct } from '#server/services/administration/audit.ts';
 import { ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -10,7 +12,7 @@ const newAdmin = z.object({ email, username, password: newPassword });
 type NewAdmin = z.infer<typeof newAdmin>;
 
 /**
- * Makes an administrator; a refusal's sentence says what is wrong with what was asked for.
+ * Makes an administrator, by a command on the server; a refusal's sentence says what is wrong with what was asked for.
  * @throws Refusal `invalid_input` where the e-mail, the name or the password breaks a rule
  * @throws Refusal `email_taken` where an account has this e-mail
  */
@@ -27,6 +29,8 @@ export async function createAdmin({ storage, clock }: Context, wishes: NewAdmin)
     const now = clock.now();
     await repositories.users.insert({ ...person, id, role: 'admin', passwordHash, createdAt: now });
     await ensureRoomsOfNewAdmin(repositories, now);
+    const subject = { id, username: person.username };
+    await noteAct(repositories, { action: 'admin_made', actor: CONSOLE, subject, at: now });
     return { id };
   });
 }

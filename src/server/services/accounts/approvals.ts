@@ -4,7 +4,6 @@ import { notices } from '#contract/words/notices.ts';
 import { noteAct } from '#server/services/administration/audit.ts';
 import { backupState } from '#server/services/backups/held-copies.ts';
 import { closeAdminRooms, ensureAdminRooms } from '#server/services/chat/conversations.ts';
-import { tellAdmins } from '#server/services/coaching/areas.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -47,7 +46,6 @@ export async function acceptCoach(
       await ensureAdminRooms(repositories, coachId, clock.now());
       await noteAct(repositories, { action: 'coach_approved', actor: caller, subject: waiting, at: clock.now() });
       sessionsChanged(repositories, coachId);
-      await tellAdmins(repositories);
     }
     return { message: notices.coachApproved };
   });
@@ -69,7 +67,6 @@ export async function rejectCoach(
     await closeAdminRooms(repositories, coachId, clock.now());
     await noteAct(repositories, { action: 'coach_rejected', actor: caller, subject: waiting, at: clock.now() });
     sessionsChanged(repositories, coachId);
-    await tellAdmins(repositories);
     return { message: notices.coachRejected };
   });
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { CONSOLE } from '#contract/api/administration.ts';
 import type { MadePasswordLink, MakePasswordLinkBody } from '#contract/api/password-resets.ts';
+import { noteAct } from '#server/services/administration/audit.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
 import { forgetWrongPasswords } from '#server/services/limits/login-throttle.ts';
@@ -76,6 +78,7 @@ export async function makePasswordLink(
     const user = await accountWithPassword(repositories, email);
     const now = clock.now();
     const made = await makeLink(repositories, { userId: user.id, madeBy: caller.id, now });
+    await noteAct(repositories, { action: 'password_link_made', actor: caller, subject: user, at: now });
     return { token: made, username: user.username, role: user.role, expiresAt: new Date(now + RESET_MS).toISOString() };
   });
 }
@@ -95,16 +98,18 @@ export async function redeemLink(
   const tokenHash = hashOf(token);
   const limit: Limit = { bucket: `redeem:${networkOf(address)}`, allowed: WRONG_LINKS, windowMs: QUARTER_MS };
   const redeem = async (): Promise<UserRow> => {
-    const userId = await storage.passwordResets.userOf(tokenHash, clock.now());
+    const link = await storage.passwordResets.find(tokenHash, clock.now());
     // Without a valid link nobody can make the server hash a password, which is costly.
-    if (userId === undefined) throw new Refusal('link_over');
+    if (link === undefined) throw new Refusal('link_over');
     const passwordHash = await hashPassword(newPassword);
     return storage.transaction(async (repositories) => {
-      const user = await repositories.users.lock(userId);
+      const user = await repositories.users.lock(link.userId);
+      const now = clock.now();
       // The link may have been used before the account was locked.
-      const isStillGood = (await repositories.passwordResets.userOf(tokenHash, clock.now())) === userId;
+      const isStillGood = (await repositories.passwordResets.find(tokenHash, now))?.userId === link.userId;
       if (!user || !isStillGood) throw new Refusal('link_over');
-      await replacePassword(repositories, user, { passwordHash, now: clock.now() });
+      await replacePassword(repositories, user, { passwordHash, now });
+      await noteRedeemed(repositories, user, { madeBy: link.madeBy, now });
       return user;
     });
   };
@@ -123,7 +128,10 @@ export async function setPassword(
   await storage.transaction(async (repositories) => {
     const { id } = await accountWithPassword(repositories, email);
     const user = await repositories.users.lock(id);
-    if (user) await replacePassword(repositories, user, { passwordHash, now: clock.now() });
+    if (!user) return;
+    const now = clock.now();
+    await replacePassword(repositories, user, { passwordHash, now });
+    await noteAct(repositories, { action: 'password_set', actor: CONSOLE, subject: user, at: now });
   });
 }
 
@@ -152,6 +160,18 @@ async function replacePassword(
   await repositories.passwordResets.deleteOf(user.id, now);
   await forgetWrongPasswords(repositories, user.email);
   sessionsChanged(repositories, user.id);
+}
+
+/** Notes that a link was used; the notice of it says by whom it was made, so the one of its making may go. */
+async function noteRedeemed(
+  repositories: Repositories,
+  user: UserRow,
+  { madeBy, now }: { madeBy: string | null; now: number },
+): Promise<void> {
+  const admin = madeBy === null ? undefined : await repositories.users.find(madeBy);
+  await repositories.accountNotices.closeAll(user.id, 'password_link_made');
+  const action = madeBy === null ? 'password_by_email' : 'password_by_link';
+  await noteAct(repositories, { action, actor: admin ?? user, subject: user, at: now });
 }
 
 async function proveAdmin(

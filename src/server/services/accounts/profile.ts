@@ -6,6 +6,7 @@ import type {
   Profile,
 } from '#contract/api/profile.ts';
 import { notices } from '#contract/words/notices.ts';
+import { noteAct } from '#server/services/administration/audit.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
@@ -66,8 +67,11 @@ export async function editProfile(
     if (Object.keys(changes).length === 0) throw new Refusal('nothing_to_update');
     if (changes.email !== undefined && isOther(user, changes.email)) {
       await assertMayHaveEmail(repositories, user, { email: changes.email, proven, token: from.token });
+      const at = clock.now();
       // Links that were sent to the old address must not work any more.
-      await repositories.passwordResets.deleteOf(user.id, clock.now());
+      await repositories.passwordResets.deleteOf(user.id, at);
+      const { lineage } = (await repositories.sessions.find(hashOf(from.token))) ?? {};
+      await noteAct(repositories, { action: 'email_changed', actor: user, subject: user, at, lineage });
     }
     await repositories.users.update(user.id, changes);
     return {
@@ -107,10 +111,10 @@ export async function changePassword(
     await repositories.sessions.endByPassword(user.id, { but: hashOf(token), at, toldForMs: IDLE_MS });
     await repositories.passwordResets.deleteOf(user.id, at);
     sessionsChanged(repositories, user.id);
-    return {
-      message: notices.passwordChanged,
-      newToken: await openSession({ storage: repositories, clock }, user.id, { replaces: session.lineage }),
-    };
+    const newToken = await openSession({ storage: repositories, clock }, user.id, { replaces: session.lineage });
+    const lineage = hashOf(newToken);
+    await noteAct(repositories, { action: 'password_changed', actor: user, subject: user, at, lineage });
+    return { message: notices.passwordChanged, newToken };
   });
 }
 

@@ -3,7 +3,7 @@ import { administrationNotices } from '#contract/words/administration-notices.ts
 import { assertStaysAdministered } from '#server/services/administration/last-admin.ts';
 import { noteAct } from '#server/services/administration/audit.ts';
 import { tellRoom } from '#server/services/chat/conversations.ts';
-import { tellAdmins, tellAreas } from '#server/services/coaching/areas.ts';
+import { tellAreas } from '#server/services/coaching/areas.ts';
 import type { Caller, Clock, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -47,7 +47,6 @@ export async function removeAccount(
   await noteAct(repositories, { action: 'account_deleted', actor, subject, at: now });
   sessionsChanged(repositories, subject.id);
   tellAreas(signals, concerned);
-  await tellAdmins(repositories);
   for (const id of roomIds) await tellRoom(repositories, id);
 }
 

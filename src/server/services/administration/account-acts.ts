@@ -4,7 +4,7 @@ import { proveIdentity, type Proof } from '#server/services/accounts/proof.ts';
 import { removeAccount } from '#server/services/accounts/removal.ts';
 import { sessionsChanged } from '#server/services/accounts/sessions.ts';
 import { closeCoachingRoom } from '#server/services/chat/conversations.ts';
-import { tellAdmins, tellAreas } from '#server/services/coaching/areas.ts';
+import { tellAreas } from '#server/services/coaching/areas.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -122,6 +122,5 @@ async function act(
     const action = await work(repositories, subject);
     if (action === undefined) return;
     await noteAct(repositories, { action, actor: caller, subject, at: clock.now() });
-    await tellAdmins(repositories);
   });
 }

@@ -1,4 +1,6 @@
-import { AUDIT_PAGE, type Audit, type AuditAction, type AuditQuery } from '#contract/api/administration.ts';
+import { NOTICED_ACTS, type NoticedAct } from '#contract/api/account-notices.ts';
+import { AUDIT_PAGE, CONSOLE, type Audit, type AuditAction, type AuditQuery } from '#contract/api/administration.ts';
+import { tellAdmins } from '#server/services/coaching/areas.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -9,21 +11,45 @@ type Act = {
   readonly actor: Pick<UserRow, 'id' | 'username'>;
   readonly subject: Pick<UserRow, 'id' | 'username'>;
   readonly at: number;
+  /** The log-in by which a person did it themself: its own device needs no notice. */
+  readonly lineage?: string | undefined;
 };
 
-/** Writes into the log who did what to whose account, in the transaction of the act itself. */
-export async function noteAct({ audit }: Pick<Repositories, 'audit'>, { actor, subject, ...act }: Act): Promise<void> {
-  await audit.add({
-    ...act,
+/**
+ * Writes into the log who did what to whose account, in the transaction of the act itself, and tells the administrators
+ * that their lists show something else. Where it is an act that the person must hear of, it also leaves them a notice
+ * (`NOTICED_ACTS`).
+ */
+export async function noteAct(
+  repositories: Pick<Repositories, 'audit' | 'accountNotices' | 'users' | 'signals'>,
+  { action, actor, subject, at, lineage }: Act,
+): Promise<void> {
+  await repositories.audit.add({
+    action,
+    at,
     actor_id: actor.id,
     actor_name: actor.username,
     subject_id: subject.id,
     subject_name: subject.username,
   });
+  await tellAdmins(repositories);
+  if (!isNoticed(action)) return;
+  const isOther = actor.id !== subject.id && actor.id !== CONSOLE.id;
+  await repositories.accountNotices.add({
+    user_id: subject.id,
+    act: action,
+    at,
+    by_id: isOther ? actor.id : null,
+    lineage: lineage ?? null,
+  });
+}
+
+function isNoticed(action: AuditAction): action is NoticedAct {
+  return NOTICED_ACTS.some((act) => act === action);
 }
 
 /**
- * Returns a page of what administrators did to accounts, the newest first.
+ * Returns a page of what was done to accounts, the newest first.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function auditLog(

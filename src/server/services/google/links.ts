@@ -1,3 +1,4 @@
+import { noteAct } from '#server/services/administration/audit.ts';
 import type { Context } from '#server/services/context.ts';
 import { hashOf, newSecret } from '#server/services/hash.ts';
 import type { GoogleIdentity } from '#server/storage/users.ts';
@@ -13,10 +14,12 @@ export async function offerLink({ storage, clock }: Context, userId: string, goo
 
 /** Connects a Google identity to the account whose password was given, unless either is connected already. */
 export async function connectGoogle({ storage, clock }: Context, userId: string, linkId: string): Promise<void> {
-  await storage.transaction(async ({ users, google }) => {
+  await storage.transaction(async (repositories) => {
+    const { users, google } = repositories;
     const identity = await google.takeLink(hashOf(linkId), userId, { now: clock.now(), lastsMs: LINK_MS });
     const user = await users.lock(userId);
     if (!identity || !user || user.google_sub !== null || (await users.findByGoogle(identity))) return;
     await users.update(userId, { google: identity });
+    await noteAct(repositories, { action: 'google_linked', actor: user, subject: user, at: clock.now() });
   });
 }

@@ -32,6 +32,7 @@ import { addMeasures } from './0029-measures.ts';
 import { createTrainingMaxes } from './0030-training-maxes.ts';
 import { packLog } from './0031-packed-log.ts';
 import { createGivenReadings } from './0032-given-readings.ts';
+import { createAccountNotices } from './0033-account-notices.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -73,6 +74,7 @@ const migrations: readonly Migration[] = [
   { name: '0030-training-maxes', up: createTrainingMaxes },
   { name: '0031-packed-log', up: packLog },
   { name: '0032-given-readings', up: createGivenReadings },
+  { name: '0033-account-notices', up: createAccountNotices },
 ];
 
 const LOCK = 7_202_611;
