@@ -63,36 +63,83 @@ test('a phone offline with unsent sets hears that its password was reset, and se
   await other.page.getByText(/^Ask your gym's administrator for a link/).waitFor();
 });
 
+const IN_ENGLISH = {
+  shutOut: /^Too many attempts to log in\. "Forgot your password\?" lets you in at once/,
+  getLink: 'Get a link',
+  question: 'Forgot your password?',
+  email: 'Email',
+  send: 'Send the link',
+  answer: /^If there is an account/,
+  told: /^Your password was changed on .+ with a link sent to your email\. If that was not you/,
+};
+const IN_SPANISH: typeof IN_ENGLISH = {
+  shutOut: /^Demasiados intentos de iniciar sesión\. Con «¿Olvidaste tu contraseña\?» entras ahora mismo/,
+  getLink: 'Obtener un enlace',
+  question: '¿Olvidaste tu contraseña?',
+  email: 'Correo electrónico',
+  send: 'Enviar el enlace',
+  answer: /^Si hay una cuenta/,
+  told: /^Tu contraseña se cambió el .+ con un enlace enviado a tu correo\. Si no fuiste tú/,
+};
+
 test.each([
-  ['en', 'Forgot your password?', 'Email', 'Send the link', /^If there is an account/],
-  ['es', '¿Olvidaste tu contraseña?', 'Correo electrónico', 'Enviar el enlace', /^Si hay una cuenta/],
-])('where the server sends e-mails the link comes by one, in %s', async (locale, question, email, send, answer) => {
-  const mails = await startMailServer();
-  ends.push(() => mails.close());
-  const folder = await mkdtemp(join(tmpdir(), 'spotter-mail-'));
-  ends.push(() => rm(folder, { recursive: true, force: true }));
-  const mail = { url: mails.url, from: 'spotter@gym.test', site: 'https://spotter.test' };
-  const app = await startApp({ file: join(folder, 'spotter.db'), mail });
-  ends.push(() => app.stop());
-  const { page } = await browser({ locale, viewport: { width: 360, height: 640 } });
-  await page.goto(`${app.address}/login`);
-  await page.getByRole('link', { name: question }).click();
-  await page.getByRole('heading', { level: 1, name: question }).waitFor();
-  await page.getByLabel(email).fill(athlete.email);
-  await look(page, `forgotten-ask-${locale}`);
-  await page.getByRole('button', { name: send }).click();
-  await page.getByText(answer).waitFor();
-  await expect.poll(() => mails.received.length, PATIENT).toBe(1);
-  const hash = /#[\da-f]{64}/.exec(mails.received[0]?.text ?? '')?.[0] ?? '';
-  await page.goto(`${app.address}/resetPassword${hash}`);
-  await page.locator('input[name=newPassword]').fill(NEW_PASSWORD);
-  await look(page, `forgotten-choose-${locale}`);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/login');
-  await page.locator('input[name=password]').fill(NEW_PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/athletes/*');
-});
+  ['en', IN_ENGLISH],
+  ['es', IN_SPANISH],
+])(
+  'who is shut out gets in by a link where the server sends e-mails, and reads of it until they close that, in %s',
+  async (locale, words) => {
+    const { shutOut, getLink, question, email, send, answer, told } = words;
+    const mails = await startMailServer();
+    ends.push(() => mails.close());
+    const folder = await mkdtemp(join(tmpdir(), 'spotter-mail-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const mail = { url: mails.url, from: 'spotter@gym.test', site: 'https://spotter.test' };
+    const app = await startApp({ file: join(folder, 'spotter.db'), mail });
+    ends.push(() => app.stop());
+    const { page } = await browser({ locale, viewport: { width: 360, height: 640 } });
+    await page.goto(`${app.address}/login`);
+    await guessWrongly(page);
+    await page.locator('input[name=email]').fill(athlete.email);
+    await page.locator('input[name=password]').fill('demo-demo');
+    await page.locator('button[type=submit]').click();
+    await page.getByText(shutOut).waitFor();
+    await look(page, `shut-out-${locale}`);
+    await page.getByRole('link', { name: getLink }).click();
+    await page.getByRole('heading', { level: 1, name: question }).waitFor();
+    expect(await page.getByLabel(email).inputValue()).toBe(athlete.email);
+    await look(page, `forgotten-ask-${locale}`);
+    await page.getByRole('button', { name: send }).click();
+    await page.getByText(answer).waitFor();
+    await expect.poll(() => mails.received.length, PATIENT).toBe(1);
+    const hash = /#[\da-f]{64}/.exec(mails.received[0]?.text ?? '')?.[0] ?? '';
+    await page.goto(`${app.address}/resetPassword${hash}`);
+    await page.locator('input[name=newPassword]').fill(NEW_PASSWORD);
+    await look(page, `forgotten-choose-${locale}`);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/login');
+    await page.locator('input[name=password]').fill(NEW_PASSWORD);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/athletes/*');
+
+    // The same on every device, until it is closed on one.
+    await page.getByText(told).waitFor();
+    await look(page, `told-of-password-${locale}`);
+    const desk = await browser({ locale, viewport: DESK, colorScheme: 'light' });
+    await desk.page.goto(`${app.address}/login`);
+    await desk.page.locator('input[name=email]').fill(athlete.email);
+    await desk.page.locator('input[name=password]').fill(NEW_PASSWORD);
+    await desk.page.locator('button[type=submit]').click();
+    await desk.page.getByText(told).waitFor();
+    await look(desk.page, `told-of-password-desk-${locale}`);
+    const closed = desk.page.waitForResponse((one) => one.request().method() === 'DELETE' && one.ok());
+    await desk.page.locator('[aria-keyshortcuts=F6]').click();
+    await closed;
+    await desk.page.getByText(told).waitFor({ state: 'detached' });
+    const asked = page.waitForResponse((one) => one.url().endsWith('/api/profile/notices'));
+    await page.reload();
+    expect(await (await asked).json()).toEqual({ notices: [] });
+  },
+);
 
 test('without a network the page of a forgotten password says what it needs, and comes when there is one', async () => {
   const gym = await openNewGym();
@@ -108,6 +155,20 @@ test('without a network the page of a forgotten password says what it needs, and
   await page.getByText(/^Ask your gym's administrator for a link/).waitFor();
   expect(await page.getByLabel('Email').count()).toBe(0);
 });
+
+/** Uses up the tries that a new device has at the athlete's account. */
+async function guessWrongly(page: Page): Promise<void> {
+  const statuses = await page.evaluate(async (email) => {
+    const got: number[] = [];
+    for (let tries = 0; tries < 10; tries += 1) {
+      const body = JSON.stringify({ email, password: 'wrong-wrong' });
+      const headers = { 'content-type': 'application/json' };
+      got.push((await fetch('/api/login', { method: 'POST', headers, body })).status);
+    }
+    return got;
+  }, athlete.email);
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 401));
+}
 
 async function browser(options: Parameters<typeof launch>[0]): Promise<LaunchedBrowser> {
   const launched = await launch(options);

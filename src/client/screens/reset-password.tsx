@@ -42,6 +42,7 @@ export function ResetPassword() {
 
 function AskForLink() {
   const help = useReading('passwordHelp', {});
+  const initialEmail = useTypedEmail();
   const byEmail = help.kind === 'ready' && help.data.byEmail;
   return (
     <>
@@ -51,10 +52,17 @@ function AskForLink() {
         <EntranceHead title={words.forgotten} />
       )}
       <ReadingGate reading={help} shapes={1}>
-        {(ways) => (ways.byEmail ? <AskLinkForm /> : <p>{words.askAdministrator}</p>)}
+        {(ways) => (ways.byEmail ? <AskLinkForm initialEmail={initialEmail} /> : <p>{words.askAdministrator}</p>)}
       </ReadingGate>
     </>
   );
+}
+
+/** What was typed on the log-in's page, whose link leads here. */
+function useTypedEmail(): string {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
 }
 
 /** Reads the token behind the '#' of a link, and takes it out of the address: nobody finds it in the history. */

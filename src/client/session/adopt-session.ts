@@ -11,7 +11,10 @@ import type { StoredSession } from './read-session.ts';
 import { storeSession } from './stored-session.ts';
 import { writeRecord } from './write-record.ts';
 
-export type SignIn = { readonly ok: true; readonly home: string } | { readonly ok: false; readonly message: string };
+export type SignIn =
+  | { readonly ok: true; readonly home: string }
+  /** `isShutOut`: tries were too many, perhaps a stranger's; a link lets the person in. */
+  | { readonly ok: false; readonly message: string; readonly isShutOut?: boolean };
 
 /**
  * Makes this person the one who is logged in here (spec §4): stores the token and the user, writes the session record,

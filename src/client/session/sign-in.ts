@@ -13,7 +13,10 @@ export async function signIn(email: string, password: string): Promise<SignIn> {
   const entry = await inside().catch(() => undefined);
   if (entry === undefined) return { ok: false, message: explain('login', { kind: 'unreachable' }) };
   const result = await call('login', {}, { body: { email, password } });
-  return result.ok ? entry.adoptReply(result.data) : { ok: false, message: explain('login', result.failure) };
+  if (result.ok) return entry.adoptReply(result.data);
+  const { failure } = result;
+  const isShutOut = failure.kind === 'refused' && failure.code === 'too_many_tries';
+  return { ok: false, message: explain('login', failure), ...(isShutOut && { isShutOut }) };
 }
 
 function inside(): Promise<typeof import('./adopt-session.ts')> {

@@ -20,6 +20,7 @@ export const login = words('login', {
   submit: 'Login',
   sending: 'Logging in…',
   forgotten: 'Forgot your password?',
+  getLink: 'Get a link',
   or: 'or',
   google: 'Login with Google',
   noAccount: 'No account yet?',

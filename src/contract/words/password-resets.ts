@@ -5,6 +5,16 @@ export const passwordNotices = {
   passwordReset: 'Your password was changed. Log in with the new one.',
 };
 
+/** What the server says to who tried too often, of which way there is meanwhile; with the minutes until the next try. */
+export const wayIn = {
+  byEmail: (minutes: number) =>
+    `Too many attempts to log in. "Forgot your password?" lets you in at once, with a link by email. Or try again in ${minutes} min.`,
+  byAdministrator: (minutes: number) =>
+    `Too many attempts to log in. Ask your gym's administrator for a link, which lets you in at once, or try again in ${minutes} min.`,
+  linksSent: (minutes: number) =>
+    `A link was asked for several times in the last hour. If there is an account with this email, the newest link is in its inbox or spam folder, and works. You can ask again in ${minutes} min.`,
+} as const;
+
 export type MailText = { readonly subject: string; readonly text: string };
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notices } from '#contract/words/notices.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
+import type { MailSettings } from '#server/mail/post-office.ts';
 import { logIn, renewToken } from '#server/services/accounts/log-in.ts';
 import { register } from '#server/services/accounts/registration.ts';
 import { closeSession } from '#server/services/accounts/sessions.ts';
@@ -9,12 +10,19 @@ import type { Context } from '#server/services/context.ts';
 import { carryMark, markOf } from './device-mark.ts';
 import { linkOf, serveGoogle, type GoogleConfig } from './google.ts';
 
-export function serveAuthentication(app: FastifyInstance, context: Context, config: GoogleConfig): void {
+type AuthenticationConfig = GoogleConfig & { readonly mail?: MailSettings | undefined };
+
+export function serveAuthentication(app: FastifyInstance, context: Context, config: AuthenticationConfig): void {
   serveAnyone(app, 'register', ({ body, request }) => register(context, body, request.ip));
 
   serveAnyone(app, 'login', async ({ body, request, reply }) => {
-    const { publicUrl } = config;
-    const origin = { address: request.ip, linkId: linkOf(request, publicUrl), mark: markOf(request, publicUrl) };
+    const { publicUrl, mail } = config;
+    const origin = {
+      address: request.ip,
+      linkId: linkOf(request, publicUrl),
+      mark: markOf(request, publicUrl),
+      byEmail: mail !== undefined,
+    };
     const loggedIn = await logIn(context, body, origin);
     carryMark({ request, reply }, loggedIn.mark, publicUrl);
     return loggedIn.reply;

@@ -7,16 +7,18 @@ import { askedLocale } from '#server/http/language.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
 import { createPostOffice, type MailSettings } from '#server/mail/post-office.ts';
 import { MAIL_REASONS, MailRefused, tellRefusals } from '#server/mail/refused-mails.ts';
+import { markDevice } from '#server/services/accounts/known-devices.ts';
 import { mailChange, mailLink } from '#server/services/accounts/password-mails.ts';
 import { countAsk, makePasswordLink, redeemLink } from '#server/services/accounts/password-resets.ts';
 import type { Context } from '#server/services/context.ts';
 import { createErrands } from '#server/services/errands.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { carryMark, markOf } from './device-mark.ts';
 
-type PasswordConfig = { readonly mail?: MailSettings | undefined };
+type PasswordConfig = { readonly mail?: MailSettings | undefined; readonly publicUrl?: string | undefined };
 
 /** Serves the ways back from a forgotten password; by e-mail where the server sends any. */
-export function servePassword(app: FastifyInstance, context: Context, { mail }: PasswordConfig): void {
+export function servePassword(app: FastifyInstance, context: Context, { mail, publicUrl }: PasswordConfig): void {
   const post = mail && openPostOffice(app, mail);
   const errands = createErrands((error) => {
     if (!(error instanceof MailRefused)) app.log.error({ err: error }, 'an email was not written');
@@ -38,9 +40,15 @@ export function servePassword(app: FastifyInstance, context: Context, { mail }: 
     return { message: passwordNotices.linkSent };
   });
 
-  serveAnyone(app, 'resetPassword', async ({ body, request }) => {
+  serveAnyone(app, 'resetPassword', async ({ body, request, reply }) => {
     const user = await redeemLink(context, { ...body, address: request.ip });
     if (post) errands.run(() => mailChange(post, user, languageIn(request)));
+    // A new device is known from now on: strangers' wrong passwords keep nobody out of it. The password is set either way.
+    const mark = await markDevice(context, user.id, markOf(request, publicUrl)).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a device was not marked');
+      return undefined;
+    });
+    if (mark !== undefined) carryMark({ request, reply }, mark, publicUrl);
     return { message: passwordNotices.passwordReset, email: user.email };
   });
 

@@ -9,8 +9,8 @@ import { Form } from '#client/ui/form.tsx';
 import { resetPassword as words } from '#client/words/reset-password.ts';
 
 /** Asks for a link by e-mail. The answer does not tell whether there is an account. */
-export function AskLinkForm() {
-  const [email, setEmail] = useState('');
+export function AskLinkForm({ initialEmail }: { initialEmail: string }) {
+  const [email, setEmail] = useState(initialEmail);
   const [answer, setAnswer] = useState<string>();
   const { state, send, clear } = useSending('askPasswordLink');
 

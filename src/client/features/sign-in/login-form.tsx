@@ -4,6 +4,8 @@ import { bringInside, signIn } from '#client/session/sign-in.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { paths } from '#client/paths.ts';
+import { Link } from '#client/ui/link.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { login } from '#client/words/account.ts';
@@ -13,7 +15,7 @@ import styles from './sign-in.module.css';
 type Attempt =
   | { readonly kind: 'typing'; readonly problems: LoginProblems }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string; readonly isShutOut: boolean | undefined };
 
 type LoginFormProps = { initialEmail: string; onSignedIn: (home: string) => void; onRefused: () => void };
 
@@ -43,7 +45,7 @@ export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProp
     setAttempt({ kind: 'sending' });
     const result = await signIn(email.trim(), password);
     if (result.ok) return onSignedIn(result.home);
-    setAttempt({ kind: 'refused', message: result.message });
+    setAttempt({ kind: 'refused', message: result.message, isShutOut: result.isShutOut });
     onRefused();
   }
 
@@ -76,7 +78,20 @@ export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProp
         onChange={(event) => mend('password', setPassword, event)}
       />
       <div id={errorId} className={styles['answer']} aria-live="assertive">
-        {attempt.kind === 'refused' && <Banner tone="danger">{attempt.message}</Banner>}
+        {attempt.kind === 'refused' && (
+          <Banner
+            tone="danger"
+            action={
+              attempt.isShutOut && (
+                <Link to={paths.resetPassword} state={{ email: email.trim() }}>
+                  {login.getLink}
+                </Link>
+              )
+            }
+          >
+            {attempt.message}
+          </Banner>
+        )}
       </div>
       <Button type="submit" look="primary" wide busy={attempt.kind === 'sending'} icon={<LogIn aria-hidden />}>
         {attempt.kind === 'sending' ? login.sending : login.submit}

@@ -11,6 +11,7 @@ export const login: typeof english.login = {
   hidePassword: 'Ocultar la contraseña',
   submit: 'Iniciar sesión',
   sending: 'Iniciando sesión…',
+  getLink: 'Obtener un enlace',
   forgotten: '¿Olvidaste tu contraseña?',
   or: 'o',
   google: 'Iniciar sesión con Google',

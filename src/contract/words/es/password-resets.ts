@@ -6,6 +6,16 @@ export const passwordNotices: typeof english.passwordNotices = {
   passwordReset: 'Tu contraseña se cambió. Inicia sesión con la nueva.',
 };
 
+/** `wayIn` in Spanish. */
+export const wayIn = {
+  byEmail: (minutes: string) =>
+    `Demasiados intentos de iniciar sesión. Con «¿Olvidaste tu contraseña?» entras ahora mismo por un enlace en tu correo. O inténtalo de nuevo en ${minutes} min.`,
+  byAdministrator: (minutes: string) =>
+    `Demasiados intentos de iniciar sesión. Pide a quien administra tu gimnasio un enlace, con el que entras ahora mismo, o inténtalo de nuevo en ${minutes} min.`,
+  linksSent: (minutes: string) =>
+    `Se pidió un enlace varias veces en la última hora. Si hay una cuenta con este correo, el último enlace está en su bandeja de entrada o en la de correo no deseado, y sirve. Puedes pedir otro en ${minutes} min.`,
+};
+
 /** `passwordMails` in Spanish. */
 export const passwordMails: typeof english.passwordMails = {
   link: (link) => ({

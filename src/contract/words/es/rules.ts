@@ -1,3 +1,4 @@
+import { wayIn } from './password-resets.ts';
 import { weekInSpanish, wordInSpanish } from './vocabulary.ts';
 
 /** The subjects of sentences about values. One that is not here is a name of the API and stays. */
@@ -127,6 +128,9 @@ export const RULES: readonly Rule[] = [
     /^(.+) (?:is|are) required\.$/,
     (s) => `Falta ${subject(s).replace(/^(?:El|La|Una?|Cada) /, (article) => article.toLowerCase())}.`,
   ],
+  [/^Too many attempts to log in\. "Forgot .+ in (\d+) min\.$/, wayIn.byEmail],
+  [/^Too many attempts to log in\. Ask .+ in (\d+) min\.$/, wayIn.byAdministrator],
+  [/^A link was asked for several times .+ in (\d+) min\.$/, wayIn.linksSent],
   [/^This account is blocked\. Ask (.+) about it\.$/s, (who) => `Esta cuenta está bloqueada. Pregunta a ${who}.`],
   [/^(.+) is too long\.$/, (s) => `${subject(s)} es demasiado ${feminine(s) ? 'larga' : 'largo'}.`],
   [/^(.+) is empty\.$/, (s) => `${subject(s)} no tiene contenido.`],

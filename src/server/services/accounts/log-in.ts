@@ -1,4 +1,5 @@
 import type { LoginBody, LoginReply, Person } from '#contract/api/account.ts';
+import { wayIn } from '#contract/words/password-resets.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { connectGoogle } from '#server/services/google/links.ts';
 import { withinTries } from '#server/services/limits/login-throttle.ts';
@@ -16,6 +17,8 @@ type LoginOrigin = {
   readonly mark?: string | undefined;
   /** The Google identity that waits in this browser for the password of the account with its e-mail. */
   readonly linkId?: string | undefined;
+  /** Whether the server sends links by e-mail; else an administrator makes them. */
+  readonly byEmail?: boolean;
 };
 
 /**
@@ -23,17 +26,18 @@ type LoginOrigin = {
  * @throws Refusal `invalid_credentials` where no account has this e-mail and password
  * @throws Refusal `registration_rejected` where an admin rejected the coach's registration
  * @throws Refusal `account_blocked` where an admin blocked the account
- * @throws Refusal `too_many_tries` where wrong passwords or log-ins came too often
+ * @throws Refusal `too_many_tries` where wrong passwords or log-ins came too often; it says which other way there is
  * @throws Refusal `server_busy` where too many passwords wait
  */
 export async function logIn(
   context: Context,
   body: LoginBody,
-  { address, mark, linkId }: LoginOrigin,
+  { address, mark, linkId, byEmail = false }: LoginOrigin,
 ): Promise<{ reply: LoginReply; mark: string }> {
   const { storage } = context;
   const device = await knownDevice(context, body.email, mark);
-  const user = await withinTries(context, { email: body.email, address, device }, async () => {
+  const tried = { email: body.email, address, device, wayIn: byEmail ? wayIn.byEmail : wayIn.byAdministrator };
+  const user = await withinTries(context, tried, async () => {
     const found = await storage.users.findByEmail(body.email);
     const matches = await passwordMatches(found?.password_hash, body.password);
     if (!found || !matches) throw new Refusal('invalid_credentials');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CONSOLE } from '#contract/api/administration.ts';
 import type { MadePasswordLink, MakePasswordLinkBody } from '#contract/api/password-resets.ts';
 import { noteAct } from '#server/services/administration/audit.ts';
+import { wayIn } from '#contract/words/password-resets.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
 import { forgetWrongPasswords } from '#server/services/limits/login-throttle.ts';
@@ -38,7 +39,8 @@ export async function countAsk(
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   await countTry(context, [
-    limitOf(`reset:account:${emailKey(email)}`, ASKS_PER_ACCOUNT),
+    // Whoever asked: the links of this hour are in the owner's inbox, and each of them works.
+    { ...limitOf(`reset:account:${emailKey(email)}`, ASKS_PER_ACCOUNT), says: wayIn.linksSent },
     limitOf(`reset:address:${networkOf(address)}`, ASKS_PER_ADDRESS),
   ]);
 }

@@ -17,6 +17,8 @@ type Attempt = {
   readonly address: string;
   /** The hash of the device's mark, where this person has logged in on it before. */
   readonly device: string | undefined;
+  /** What a refusal says of the ways in that are left, by the minutes until the next try. */
+  readonly wayIn?: Limit['says'];
 };
 
 /**
@@ -40,7 +42,8 @@ export async function forgetWrongPasswords({ throttle }: Pick<Repositories, 'thr
   for (const begins of ['login:from:', 'login:device:']) await throttle.emptyAll({ begins, ends: `:${account}` });
 }
 
-function limitsOf({ email, address, device }: Attempt): { who: string; limits: Limit[]; logins: Limit } {
+function limitsOf({ email, address, device, wayIn }: Attempt): { who: string; limits: Limit[]; logins: Limit } {
+  const limitOf = (bucket: string, allowed: number): Limit => ({ bucket, allowed, windowMs: WINDOW_MS, says: wayIn });
   if (device !== undefined) {
     // Several people may share a device, so that each of them has a bucket of their own on it.
     const who = `login:device:${device}:${emailKey(email)}`;
@@ -54,8 +57,4 @@ function limitsOf({ email, address, device }: Attempt): { who: string; limits: L
     limitOf(`login:account:${account}`, TRIES_PER_ACCOUNT),
   ];
   return { who, limits, logins: limitOf(`login:right:${account}`, LOGINS) };
-}
-
-function limitOf(bucket: string, allowed: number): Limit {
-  return { bucket, allowed, windowMs: WINDOW_MS };
 }

@@ -2,7 +2,13 @@ import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 
-export type Limit = { readonly bucket: string; readonly allowed: number; readonly windowMs: number };
+export type Limit = {
+  readonly bucket: string;
+  readonly allowed: number;
+  readonly windowMs: number;
+  /** What the refusal says, by the minutes until the next try. */
+  readonly says?: ((minutes: number) => string) | undefined;
+};
 
 /**
  * Counts the try before the attempt, so that tries sent at once count too, and takes it back when the attempt turns out
@@ -50,14 +56,17 @@ export async function assertRoom({ storage, clock }: Context, limit: Limit): Pro
 
 async function assertNotFull(
   { tries }: Pick<Repositories['throttle'], 'tries'>,
-  { bucket, allowed, windowMs }: Limit,
+  { bucket, allowed, windowMs, says }: Limit,
   now: number,
 ): Promise<void> {
   const frees = (await tries(bucket, { after: now - windowMs, upTo: now })).at(-allowed);
-  if (frees !== undefined) throw tooMany('too_many_tries', frees + windowMs - now);
+  if (frees === undefined) return;
+  const waitMs = frees + windowMs - now;
+  throw tooMany('too_many_tries', waitMs, says?.(Math.max(1, Math.ceil(waitMs / 60_000))));
 }
 
 /** Makes the refusal of what can be tried again in so many milliseconds. */
-export function tooMany(code: 'too_many_tries' | 'too_many_messages', waitMs: number): Refusal {
-  return new Refusal(code, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+export function tooMany(code: 'too_many_tries' | 'too_many_messages', waitMs: number, message?: string): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new Refusal(code, { retryAfterSeconds, ...(message !== undefined && { message }) });
 }
