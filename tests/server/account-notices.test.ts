@@ -113,6 +113,16 @@ describe.each(storageLanes())('What is done to an account ($name)', (lane) => {
     ]);
   });
 
+  it('by the person fills no log: a password changes twenty times in a quarter of an hour', async () => {
+    const changes = Array.from({ length: 20 }, () => `new-password:${marta.id}`);
+    await server.storage.throttle.add(changes, time);
+    const payload = { currentPassword: TEST_PASSWORD, newPassword: NEW };
+    const change = () => call('PUT', '/api/profile/edit/password', marta, payload);
+    expect([(await change()).statusCode, await logged()]).toEqual([429, []]);
+    time += 15 * 60_000;
+    expect((await change()).statusCode).toBe(200);
+  });
+
   it('to another spelling of the same email, or to the name, is no act', async () => {
     const payload = { email: 'Marta@test.local', username: 'marta' };
     expect((await call('PUT', '/api/profile/edit', marta, payload)).statusCode).toBe(200);

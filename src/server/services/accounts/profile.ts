@@ -22,6 +22,8 @@ import { IDLE_MS, openSession, sessionsChanged } from './sessions.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const EMAIL_CHANGES = 10;
+/** Each stands in the log of what was done to accounts. */
+const PASSWORD_CHANGES = 20;
 
 /** The token of the session that asks, and the address that the request comes from. */
 type Sender = { readonly token: string; readonly address: string };
@@ -87,7 +89,7 @@ export async function editProfile(
  * Changes the password and ends every other session. Until `newToken` is first used, this one's old token works, too.
  * @throws Refusal `managed_by_google` where the account has no password
  * @throws Refusal `wrong_password` where the current one is another
- * @throws Refusal `too_many_tries` where it was wrong too often
+ * @throws Refusal `too_many_tries` where it was wrong, or changed, too often
  * @throws Refusal `not_authenticated` where the session has ended meanwhile
  */
 export async function changePassword(
@@ -99,6 +101,7 @@ export async function changePassword(
   const user = requireUser(await storage.users.find(caller.id));
   if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
   await proveCurrentPassword(context, user, { password: currentPassword, token });
+  await countTry(context, [{ bucket: `new-password:${user.id}`, allowed: PASSWORD_CHANGES, windowMs: WINDOW_MS }]);
   const passwordHash = await hashPassword(newPassword);
   return storage.transaction(async (repositories) => {
     const now = requireUser(await repositories.users.lock(caller.id));
