@@ -194,7 +194,11 @@ async function linkByAdmin({ app }: Gym): Promise<string> {
   const link = dialog.getByLabel('The link');
   await link.waitFor();
   await look(page, 'forgotten-made');
-  return link.inputValue();
+  const made = await link.inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('sam made a password link for marta.r').first().waitFor();
+  await look(page, 'forgotten-logged');
+  return made;
 }
 
 async function choosePassword(page: Page, link: string): Promise<void> {

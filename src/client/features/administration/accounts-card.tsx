@@ -63,6 +63,7 @@ export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
           onAct={(act) => setOpened({ ...opened, act })}
           onClose={close}
           onActed={acted}
+          onLogged={onActed}
         />
       )}
     </Card>
@@ -91,16 +92,19 @@ type OpenedDialogProps = {
   onAct: (act: Act) => void;
   onClose: () => void;
   onActed: () => void;
+  /** Something new stands in the log, and the dialog stays. */
+  onLogged: () => void;
 };
 
-function OpenedDialog({ adminId, opened: { account, act }, onAct, onClose, onActed }: OpenedDialogProps) {
+function OpenedDialog({ adminId, opened, onAct, onClose, onActed, onLogged }: OpenedDialogProps) {
+  const { account, act } = opened;
   switch (act) {
     case undefined:
       return (
         <AccountDialog adminId={adminId} account={account} onAct={onAct} onClose={onClose} onDownloaded={onActed} />
       );
     case 'password':
-      return <PasswordLinkDialog adminId={adminId} email={account.email} onClose={onClose} />;
+      return <PasswordLinkDialog adminId={adminId} email={account.email} onClose={onClose} onMade={onLogged} />;
     case 'delete':
       return <DeleteAccountDialog adminId={adminId} account={account} onClose={onClose} onDeleted={onActed} />;
     case 'block':

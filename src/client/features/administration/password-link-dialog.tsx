@@ -19,10 +19,11 @@ type PasswordLinkProps = {
   /** The email of the account that the link is for. */
   email: string;
   onClose: () => void;
+  onMade: () => void;
 };
 
 /** Makes a link for somebody who has forgotten their password, and shows it this once. */
-export function PasswordLinkDialog({ adminId, email, onClose }: PasswordLinkProps) {
+export function PasswordLinkDialog({ adminId, email, onClose, onMade }: PasswordLinkProps) {
   const [made, setMade] = useState<MadePasswordLink>();
   const { state, send, clear } = useSending('makePasswordLink');
   const formId = useId();
@@ -30,7 +31,9 @@ export function PasswordLinkDialog({ adminId, email, onClose }: PasswordLinkProp
   async function make(currentPassword: string) {
     clear();
     const body = { email, ...(currentPassword === '' ? {} : { currentPassword }) };
-    setMade(await send({ adminId }, { body }));
+    const link = await send({ adminId }, { body });
+    setMade(link);
+    if (link) onMade();
   }
 
   return (
