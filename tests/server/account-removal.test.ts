@@ -17,6 +17,7 @@ const EMPTY = [
   'block_revs',
   'deleted_accounts',
   'ended_sessions',
+  'given_readings',
   'google_sign_ins',
   'history_revs',
   'history_sessions',
