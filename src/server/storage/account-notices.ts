@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NoticedAct } from '#contract/api/account-notices.ts';
+import type { AccountNoticeRow } from './account-act-rows.ts';
 import { newId } from './ids.ts';
 import type { Database } from './schema.ts';
-import type { AccountNoticeRow } from './way-in-rows.ts';
 
 /** More than anybody leaves unread; beyond it the oldest are forgotten. */
 const MOST_OF_USER = 30;

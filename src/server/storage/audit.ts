@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from './ids.ts';
-import type { AuditRow, Database } from './schema.ts';
+import type { AuditRow } from './account-act-rows.ts';
+import type { Database } from './schema.ts';
 
 type NewAuditRow = Omit<AuditRow, 'id'>;
 

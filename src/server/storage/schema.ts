@@ -1,7 +1,7 @@
 import type { Meaning } from '#domain/block/measures.ts';
-import type { AuditAction } from '#contract/api/administration.ts';
+import type { AccountNoticeRow, AuditRow } from './account-act-rows.ts';
 import type { ChatMemberRow, ChatMessageRow, ChatRoomRow } from './chat-rows.ts';
-import type { AccountNoticeRow, GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
+import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
@@ -288,14 +288,3 @@ export type StoredLogRow = Omit<ActualLogRow, LogId | 'field' | 'status' | 'valu
 
 /** The highest `seq` that a device has sent for a field whose current value is another device's. */
 export type SupersededDeviceRow = Pick<ActualRow, 'block_id' | 'series_id' | 'field' | 'device_id' | 'seq'>;
-
-/** What somebody did to an account, with the names of that moment: either account may be gone. */
-export type AuditRow = {
-  id: string;
-  at: number;
-  action: AuditAction;
-  actor_id: string;
-  actor_name: string;
-  subject_id: string;
-  subject_name: string;
-};

@@ -1,17 +1,3 @@
-import type { NoticedAct } from '#contract/api/account-notices.ts';
-
-/** What a person is told was done to their account. */
-export type AccountNoticeRow = {
-  id: string;
-  user_id: string;
-  act: NoticedAct;
-  at: number;
-  /** The administrator who did it; null where nobody else did, or their account is gone. */
-  by_id: string | null;
-  /** The log-in (token hash) that did it itself. */
-  lineage: string | null;
-};
-
 /** A link that sets a new password. */
 export type PasswordResetRow = {
   token_hash: string;
