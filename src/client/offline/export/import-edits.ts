@@ -32,9 +32,10 @@ export async function importEdits(userId: string, { rows, weeks, messages }: Uns
     for (const fit of await takeRows(userId, rows, held)) note('rows', fit);
     for (const week of weeks) note('weeks', await takeWeek(week));
     const waiting = await recordsOf(chatOutbox, userId).toArray();
-    let order = Math.max(0, ...waiting.filter(isUnsent).map((message) => message.order));
+    const here = new Set(waiting.map(({ clientMsgId }) => clientMsgId));
+    let order = waiting.filter(isUnsent).reduce((most, message) => Math.max(most, message.order), 0);
     for (const message of messages) {
-      const isHere = waiting.some(({ clientMsgId }) => clientMsgId === message.clientMsgId);
+      const isHere = here.has(message.clientMsgId);
       note('messages', isHere ? 'here already' : 'new');
       order += 1;
       if (!isHere) await chatOutbox.put({ ...message, order });
