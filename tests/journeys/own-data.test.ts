@@ -115,7 +115,7 @@ it(
     gym = await openNewGym();
     const page = await browser({ viewport: DESK });
     await logIn(page, gym.app.address, 'admin@demo.local');
-    await page.getByText('There is no backup yet.').waitFor();
+    await page.getByText('The server knows of no backup yet.').waitFor();
     await page.getByLabel('Search by name or email').fill('MARTA');
     await page.getByRole('button', { name: 'Manage ana' }).waitFor({ state: 'detached' });
     await openAccount(page, 'marta.r');

@@ -7,7 +7,7 @@ export const backups = rareWords(
   {
     newest: (when: string) => `Newest backup: ${when}.`,
     old: (when: string) => `The newest backup is more than 2 days old: ${when}. Check the server.`,
-    none: 'There is no backup yet.',
+    none: 'The server knows of no backup yet.',
     failed: {
       disk: 'The last one could not be made; the server’s log says why.',
       bucket: 'The last one could not be uploaded; the server’s log says why.',

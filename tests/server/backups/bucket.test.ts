@@ -100,6 +100,12 @@ describe('A bucket for copies', () => {
     expect([...bucket.objects.keys()]).toContain(`gym-one/${names[0]}`);
   });
 
+  it('that nobody reaches is told in a sentence that names the setting', async () => {
+    await bucket.close();
+    await nightlyTo().look();
+    expect(told).toEqual([expect.stringMatching(/: The bucket of BACKUP_S3_URL was not reached: .*ECONNREFUSED.*\.$/)]);
+  });
+
   it('refuses another key’s signature, and that is told', async () => {
     await nightlyTo({ secret: 'another' }).look();
     expect(bucket.refused).toEqual(['another signature']);

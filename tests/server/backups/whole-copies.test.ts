@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inspectCopy } from '#server/storage/backups/inspect.ts';
 import { copyOffLoop } from '#server/storage/backups/off-loop.ts';
+import { restoreSqlite } from '#server/storage/restore-sqlite.ts';
 import { copySqlite } from '#server/storage/sqlite-copy.ts';
 import { makeOlder } from '../../support/older-database.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -12,6 +14,7 @@ import { allSeries, saveBody, savePath } from '../../support/save-body.ts';
 import { createPlace } from '../../support/server-process.ts';
 import { createTestServer, type SeededUser } from '../../support/test-server.ts';
 
+const CHANGED = /^The copy is not what it was when it was made: .+\.$/m;
 const DATED = /^spotter-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db$/;
 
 describe('A copy of the database', { timeout: 60_000 }, () => {
@@ -64,11 +67,12 @@ describe('A copy of the database', { timeout: 60_000 }, () => {
       const at = randomInt(whole.length - 64);
       for (let byte = at; byte < at + 64; byte += 1) changed[byte] = (changed[byte] ?? 0) ^ 0x55;
       await writeFile(copy, changed);
-      const { code, said } = await command('restore', ...(turn % 2 === 0 ? [copy] : ['--check', copy]));
-      expect([code, said]).toEqual([
-        1,
-        expect.stringMatching(/^The copy is not what it was when it was made: .+\.\n$/),
-      ]);
+      const trying = turn % 2 === 0 ? restoreSqlite(copy, file, turn) : inspectCopy(copy);
+      await expect(trying).rejects.toThrow(CHANGED);
+    }
+    for (const words of [[copy], ['--check', copy]]) {
+      const { code, said } = await command('restore', ...words);
+      expect([code, said]).toEqual([1, expect.stringMatching(CHANGED)]);
     }
     expect(await readFile(file)).toEqual(before);
     await writeFile(copy, whole);
@@ -105,7 +109,11 @@ describe('A copy of the database', { timeout: 60_000 }, () => {
   it('is made while a transaction is under way, without it, and without holding the loop', async () => {
     const writer = new BetterSqlite(file);
     writer.exec("begin immediate; insert into meta (key, value) values ('half', 'done')");
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 0);
     await copyOffLoop(file, copy);
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(10);
     writer.exec('commit');
     writer.close();
     const read = new BetterSqlite(copy, { readonly: true });

@@ -1,7 +1,7 @@
 export const backups = {
   newest: (when: string) => `Última copia de seguridad: ${when}.`,
   old: (when: string) => `La última copia de seguridad tiene más de 2 días: ${when}. Revisa el servidor.`,
-  none: 'Aún no hay ninguna copia de seguridad.',
+  none: 'El servidor aún no conoce ninguna copia de seguridad.',
   failed: {
     disk: 'No se pudo hacer la más reciente; el registro del servidor dice por qué.',
     bucket: 'No se pudo subir la más reciente; el registro del servidor dice por qué.',

@@ -39,9 +39,12 @@ export function createBucket({ url, keyId, secret, region }: BucketSettings): Bu
     const answer = await fetch(address, {
       method,
       headers: signed.headers,
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(body ? LONG_MS : SHORT_MS),
       ...(body && { body }),
+    }).catch((error: unknown) => {
+      const why = error instanceof Error ? (error.cause ?? error) : error;
+      throw new Error(`The bucket of BACKUP_S3_URL was not reached: ${String(why)}.`, { cause: error });
     });
     const text = await answer.text();
     if (answer.ok) return text;
