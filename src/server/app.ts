@@ -21,6 +21,7 @@ import { loggerOptions, requestIdOf } from '#server/http/log.ts';
 import { measure } from '#server/http/metrics.ts';
 import { answerForNode, refuseUnreadable } from '#server/http/raw-refusal.ts';
 import { answerError, sendRefusal } from '#server/http/refusals.ts';
+import { watchDatabase } from '#server/http/watched.ts';
 import { serveAdmin } from '#server/routes/admin.ts';
 import { serveAthlete } from '#server/routes/athlete.ts';
 import { serveAuthentication } from '#server/routes/authentication.ts';
@@ -54,8 +55,10 @@ export type AppConfig = {
   readonly mail?: MailSettings | undefined;
   /** Whether Strict-Transport-Security includes the names below this one. */
   readonly hstsSubdomains?: boolean | undefined;
-  /** Whoever sends it as a bearer token may read the metrics. */
+  /** Whoever sends it as a bearer token may read the metrics, and how the server is. */
   readonly metricsToken?: string | undefined;
+  /** The folder whose disk is measured where the database is not on it. */
+  readonly dataDir?: string | undefined;
   /** The networks of the proxies that are believed when they say who is asking. */
   readonly trustProxy?: string | undefined;
   /** Whether the database is copied every night, and copies that others have replaced go. */
@@ -69,6 +72,8 @@ export type AppConfig = {
   readonly longLogs?: Lengths;
   /** For tests: how many athletes' saves go in one transaction at most. */
   readonly savesPerBatch?: number;
+  /** For tests: how often the database is looked at. */
+  readonly watch?: { readonly everyMs?: number };
   /** For tests: how often live connections are probed, and sessions looked at. */
   readonly sockets?: { readonly heartbeatMs?: number; readonly lookEveryMs?: number };
 };
@@ -105,6 +110,8 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
     if (request.url.includes('%00')) throw new Refusal('not_found');
   });
   answerForNode(app);
+  const { everyMs } = config.watch ?? {};
+  watchDatabase(app, context, { onOutdated: () => sockets.sendAway(), everyMs });
   endConnectionsWhenClosing(app);
   const inTurn = limitLoad(app, config.load);
   const chargeUnpacked = shareFairly(app, context.clock, config.share);
@@ -118,17 +125,28 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.register(fastifySwagger, apiDescription());
 
   const { publicUrl } = config;
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'a live connection failed');
-  const sockets = attachSockets(app.server, context, { publicUrl, onError, ...config.sockets });
+  const onError = (error: unknown): void => {
+    if (!app.watch.note(error)) app.log.error({ err: error }, 'a live connection failed');
+  };
+  const sockets = attachSockets(app.server, context, {
+    publicUrl,
+    onError,
+    isAway: () => app.watch.isOutdated(),
+    ...config.sockets,
+  });
   app.addHook('preClose', () => sockets.close());
   app.metrics.gauge('spotter_sockets', 'Live connections of this process.', () => sockets.count());
 
   // Each plugin sees the routes that come after it.
-  app.after(() => serveRoutes(app, context, config));
+  app.after(() => serveRoutes(app, context, { ...config, sockets: () => sockets.count() }));
   return app;
 }
 
-function serveRoutes(app: FastifyInstance, context: Context, config: AppConfig): void {
+function serveRoutes(
+  app: FastifyInstance,
+  context: Context,
+  config: Omit<AppConfig, 'sockets'> & { readonly sockets: () => number },
+): void {
   const large = createLargeReadings(app, context, config);
   serveAuthentication(app, context, config);
   servePassword(app, context, config);

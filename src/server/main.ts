@@ -50,13 +50,13 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
 
   const earlier = join(config.dataDir, 'assets-kept');
   await keepAssets(dist, earlier, clock.now());
-  const { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, load = {} } = config;
+  const { load = {}, ...settings } = config;
   const webRoot = { current: dist, earlier };
   const backsUp = config.backupAt !== undefined || config.database.kind === 'postgres';
   const app = createApp({
     storage,
     clock,
-    config: { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, load, webRoot, backsUp },
+    config: { ...settings, load, webRoot, backsUp },
   });
   try {
     const address = await app.listen({ port: config.port, host: config.host });

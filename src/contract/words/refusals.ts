@@ -86,6 +86,20 @@ export const refusals = {
   too_many_tries: { status: 429, message: 'Too many attempts. Wait a few minutes and try again.' },
   too_many_requests: { status: 429, message: 'Too many requests at once. Wait a moment and try again.' },
   server_busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
+  disk_full: {
+    status: 503,
+    message:
+      "The server's disk is full: it can save nothing until there is room. Nothing you typed is lost; tell your gym's administrator.",
+  },
+  read_only: {
+    status: 503,
+    message:
+      "The server can save nothing at the moment, only show what it has. Nothing you typed is lost; tell your gym's administrator.",
+  },
+  server_outdated: {
+    status: 503,
+    message: 'The server is being updated. Nothing you typed is lost; try again in a moment.',
+  },
   internal_error: { status: 500, message: 'Something went wrong on the server. Nothing you typed is lost; try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -26,6 +26,8 @@ type SocketOptions = {
   /** An origin that may connect besides the server's own host. */
   readonly publicUrl?: string | undefined;
   readonly onError: (error: unknown) => void;
+  /** Whether clients are to connect to another server. */
+  readonly isAway?: () => boolean;
   readonly heartbeatMs?: number | undefined;
   readonly lookEveryMs?: number | undefined;
 };
@@ -33,13 +35,15 @@ type SocketOptions = {
 type Sockets = {
   /** How many are connected. */
   count(): number;
+  /** Answers what has arrived, and closes with 1001. */
+  sendAway(): void;
   /** Answers what has arrived, closes with 1001, and accepts no more connections. */
   close(): Promise<void>;
 };
 
 /** Attaches the live connection `/api/ws/chat` to a server. */
 export function attachSockets(server: Server, context: Context, options: SocketOptions): Sockets {
-  const { onError, publicUrl, heartbeatMs = HEARTBEAT_MS, lookEveryMs } = options;
+  const { onError, isAway = () => false, publicUrl, heartbeatMs = HEARTBEAT_MS, lookEveryMs } = options;
   const hub = createHub();
   const fanOut = createFanOut(context, hub, { onError, lookEveryMs });
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
@@ -52,7 +56,7 @@ export function attachSockets(server: Server, context: Context, options: SocketO
     // Until ws has it, an error of the raw socket would have no listener.
     socket.on('error', () => socket.destroy());
     if (!isAllowedOrigin(request, publicUrl)) return refuseUpgrade(socket, 403);
-    if (isClosing || anonymous >= MOST_ANONYMOUS) return refuseUpgrade(socket, 503);
+    if (isClosing || isAway() || anonymous >= MOST_ANONYMOUS) return refuseUpgrade(socket, 503);
     anonymous += 1;
     void greet(request, socket, head).finally(() => (anonymous -= 1));
   });
@@ -65,7 +69,7 @@ export function attachSockets(server: Server, context: Context, options: SocketO
       onError(error);
       return refuseUpgrade(socket, 503);
     }
-    if (isClosing) return refuseUpgrade(socket, 503);
+    if (isClosing || isAway()) return refuseUpgrade(socket, 503);
     wss.handleUpgrade(request, socket, head, (webSocket) => welcome({ socket: webSocket, stream: socket }, admission));
   }
 
@@ -96,6 +100,9 @@ export function attachSockets(server: Server, context: Context, options: SocketO
 
   return {
     count: () => connections.size,
+    sendAway: () => {
+      for (const one of connections) void sendOneAway(one);
+    },
     close: async () => {
       isClosing = true;
       stopHeartbeat();
@@ -131,10 +138,16 @@ function startHeartbeat(connections: ReadonlyMap<WebSocket, Connection>, everyMs
   return () => clearInterval(heartbeat);
 }
 
-function goodbye(socket: WebSocket): Promise<void> {
+async function sendOneAway([socket, connection]: readonly [WebSocket, Connection]): Promise<void> {
+  connection.stop();
+  await within(FINISH_WITHIN_MS, connection.idle());
+  await goodbye(socket, 'Another server is newer');
+}
+
+function goodbye(socket: WebSocket, why = 'The server is stopping'): Promise<void> {
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   socket.resume();
-  socket.close(SOCKET_CLOSED.goingAway, 'The server is stopping');
+  socket.close(SOCKET_CLOSED.goingAway, why);
   return closed;
 }
 

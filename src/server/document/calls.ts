@@ -234,10 +234,13 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     says: 'Returns a ticket for one connection to wss://…/api/ws/chat?token={ticket}&roomId={roomId}; valid for 30 seconds.',
   },
 
-  health: { heading: 'Operation', says: 'Says whether the server and its database respond; 503 if not.' },
+  health: {
+    heading: 'Operation',
+    says: 'Says whether the server and its database respond; 503 if not, or when another build has changed the database. With the token of an admin, or METRICS_TOKEN, it says how the server is: version, database, disk, age of the backup, connections, and what is wrong. A full disk alone is no 503, for everything can still be read.',
+  },
   metrics: {
     heading: 'Operation',
-    says: 'Returns metrics in the Prometheus text format. METRICS_TOKEN in the environment is a bearer token for this call alone.',
+    says: 'Returns metrics in the Prometheus text format. METRICS_TOKEN in the environment is a bearer token for this call and for health.',
   },
   apiDocument: { heading: 'Operation', says: 'Returns this document as OpenAPI 3.1.' },
   apiPage: { heading: 'Operation', says: 'Returns this page.' },

@@ -41,7 +41,9 @@ export async function answerReading(
       await storage.transaction((repositories) => rememberPacked(repositories, key, given));
     } catch (error) {
       // A full disk takes nobody's reading away.
-      request.log.warn({ err: error }, 'A reading that was given could not be remembered.');
+      if (!request.server.watch.note(error)) {
+        request.log.warn({ err: error }, 'A reading that was given could not be remembered.');
+      }
     }
   }
   return reading.send();

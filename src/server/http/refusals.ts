@@ -2,26 +2,37 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { readFromError } from '#contract/words/failures.ts';
 import { refusals, type RefusalBody } from '#contract/words/refusals.ts';
+import type { Watch } from '#server/services/health/watch.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { sentenceOf, type Issue } from '#server/services/sentences.ts';
-import { isOrphaned, isUnavailable } from '#server/storage/errors.ts';
+import { isOfSchema, isOrphaned } from '#server/storage/errors.ts';
 import { API_HEADERS } from './headers.ts';
 import { askedLocale, sentencesIn } from './language.ts';
 import { ACCEPTED_CODING } from './packed-body.ts';
 
 const BUSY_RETRY_SECONDS = 2;
+/** Somebody has to make room: phones that ask more often would only fill the log. */
+const UNWRITTEN_RETRY_SECONDS = 10;
+const OUTDATED_RETRY_SECONDS = 5;
 const MOST_SENTENCES = 10;
 
 /** Turns an error into an answer; nothing else does. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.code === 'internal_error' || refusal.code === 'server_busy') {
-    request.log.error({ err: error }, 'a request failed');
-  }
+export async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { watch } = request.server;
+  // A statement that does not fit the tables may be the first sign that another build has changed them.
+  if (isOfSchema(error)) await watch.look();
+  const met = watch.note(error);
+  const refusal = refusalOf(error, met, watch.isOutdated());
+  if (refusal.code === 'internal_error') request.log.error({ err: error }, 'a request failed');
   return sendRefusal(reply, refusal);
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** @param more stands in the body beside what every refusal has */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, more: object = {}): FastifyReply {
   if (refusal.code === 'unsupported_encoding') reply.header('accept-encoding', ACCEPTED_CODING);
   // An answer that failed before anything of it went out may have announced how it would be packed.
   reply.removeHeader('content-encoding');
@@ -29,6 +40,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const name = reply.request.routeOptions.config.name;
   const message = sentencesIn(askedLocale(reply.request.headers['accept-language']), refusal.code, refusal.sentences);
   const body: RefusalBody = {
+    ...more,
     code: refusal.code,
     message,
     ...(refusal.field !== undefined && { field: refusal.field }),
@@ -42,8 +54,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(body);
 }
 
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError, met: ReturnType<Watch['note']>, isOutdated: boolean): Refusal {
   if (error instanceof Refusal) return error;
+  if (met === 'disk_full' || met === 'read_only')
+    return new Refusal(met, { retryAfterSeconds: UNWRITTEN_RETRY_SECONDS });
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Refusal('not_found');
     const issues = error.validation.map((found) => issueOf(found));
@@ -51,9 +65,15 @@ function refusalOf(error: FastifyError): Refusal {
     const message = sentences.length === 1 ? (sentences[0] ?? '') : sentences;
     return new Refusal('invalid_input', { message, field: fieldOf(issues) });
   }
-  if (isUnavailable(error)) return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (met === 'busy') return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (isOutdated && isOfSchema(error)) return outdated();
   if (isOrphaned(error)) return new Refusal('not_found');
   return refusalOfStatus(error.statusCode ?? 500);
+}
+
+/** What a server answers whose database another build has changed. */
+export function outdated(): Refusal {
+  return new Refusal('server_outdated', { retryAfterSeconds: OUTDATED_RETRY_SECONDS });
 }
 
 function refusalOfStatus(status: number): Refusal {

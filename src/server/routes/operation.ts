@@ -1,43 +1,45 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiDocument } from '#contract/api/operation.ts';
 import { apiPage } from '#server/document/page.ts';
 import { PAGE_STYLE } from '#server/document/style.ts';
+import { bearerOf, isSecret } from '#server/http/bearer.ts';
+import { sendRefusal } from '#server/http/refusals.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
-import { IDLE_MS } from '#server/services/accounts/sessions.ts';
-import { newestBackupAt } from '#server/services/backups/newest.ts';
+import { whoseToken } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
+import { healthDetailOf } from '#server/services/health/detail.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { measureServer } from './server-metrics.ts';
 
 const RETRY_SECONDS = 2;
+
+type OperationParts = {
+  readonly metricsToken?: string | undefined;
+  readonly dataDir?: string | undefined;
+  /** How many live connections there are. */
+  readonly sockets: () => number;
+};
 
 export function serveOperation(
   app: FastifyInstance,
   context: Context,
-  { metricsToken }: { readonly metricsToken?: string | undefined },
+  { metricsToken, dataDir, sockets }: OperationParts,
 ): void {
-  const { storage, clock } = context;
-  serveAnyone(app, 'health', async () => {
-    const alive = await storage.meta.isAlive().catch(() => false);
-    if (!alive) throw new Refusal('server_busy', { retryAfterSeconds: RETRY_SECONDS });
-    return { status: 'ok' };
+  serveAnyone(app, 'health', async ({ request, reply }) => {
+    const { watch } = app;
+    await watch.look();
+    const unwell = watch.canServe()
+      ? undefined
+      : new Refusal(watch.isOutdated() ? 'server_outdated' : 'server_busy', { retryAfterSeconds: RETRY_SECONDS });
+    if (!(await isOwner(context, request, metricsToken))) {
+      if (unwell) throw unwell;
+      return { status: 'ok' };
+    }
+    const detail = await healthDetailOf(context, { watch, sockets: sockets(), dataDir });
+    return unwell ? sendRefusal(reply, unwell, detail) : detail;
   });
 
-  app.metrics.gauge('spotter_sessions', 'Sessions that can still be used, on every server.', () =>
-    storage.sessions.countUsedSince(clock.now() - IDLE_MS),
-  );
-  app.metrics.gauge(
-    'spotter_backup_age_seconds',
-    'Age of the newest copy of the database that the server knows of; +Inf where it knows of none.',
-    async () => {
-      const newest = await newestBackupAt(context);
-      return newest === undefined ? Infinity : Math.max(0, (clock.now() - newest) / 1_000);
-    },
-  );
-  app.metrics.gauge(
-    'spotter_backup_failed',
-    'Whether the last try to make a backup, or to upload it, failed: 1 or 0.',
-    () => (storage.copies.failure() === undefined ? 0 : 1),
-  );
+  measureServer(app, context, dataDir);
   serve(
     app,
     context,
@@ -53,4 +55,13 @@ export function serveOperation(
   serveAnyone(app, 'apiPage', async ({ reply }) => reply.type('text/html; charset=utf-8').send(apiPage()));
   // The style is a part of the page and not a call, so it has no row in the API table.
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
+}
+
+/** Whether who asks may see how the server is. A token that is no administrator's sees what everybody does. */
+async function isOwner(context: Context, request: FastifyRequest, metricsToken: string | undefined): Promise<boolean> {
+  const token = bearerOf(request);
+  if (isSecret(token, metricsToken)) return true;
+  // While the database is away nobody's token can be looked up.
+  const caller = await whoseToken(context, token).catch(() => undefined);
+  return caller?.role === 'admin';
 }

@@ -21,7 +21,8 @@ type PasswordConfig = { readonly mail?: MailSettings | undefined; readonly publi
 export function servePassword(app: FastifyInstance, context: Context, { mail, publicUrl }: PasswordConfig): void {
   const post = mail && openPostOffice(app, mail);
   const errands = createErrands((error) => {
-    if (!(error instanceof MailRefused)) app.log.error({ err: error }, 'an email was not written');
+    if (!(error instanceof MailRefused) && !app.watch.note(error))
+      app.log.error({ err: error }, 'an email was not written');
   });
   // What was asked for while the server stops is still sent, and storage is closed after that.
   app.addHook('onClose', async () => {

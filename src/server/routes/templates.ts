@@ -32,7 +32,9 @@ export function serveTemplates(app: FastifyInstance, context: Context): void {
       caller,
       asked.params.coachId,
       { body: asked.body, once: onceOf('giveBlock', { request, ...asked }) },
-      (error) => request.log.error({ err: error }, 'a block was not given to an athlete'),
+      (error) => {
+        if (!app.watch.note(error)) request.log.error({ err: error }, 'a block was not given to an athlete');
+      },
     ),
   );
 }

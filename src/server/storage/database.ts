@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { createActuals } from './actuals.ts';
 import { createAccounts } from './accounts.ts';
 import { createAccountNotices } from './account-notices.ts';
@@ -27,7 +27,7 @@ import { overwriteDeleted } from './overwrite-deleted.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createPlanSaves } from './plan-saves.ts';
 import { createPostgresSignals } from './postgres-signals.ts';
-import { NO_TIMEOUTS, postgresDialect, type PostgresTimeouts } from './postgres.ts';
+import { NO_TIMEOUTS, openPool, postgresDialect, type PostgresTimeouts } from './postgres.ts';
 import { createRemoval } from './removal.ts';
 import { createSaveRows } from './saves.ts';
 import type { Database } from './schema.ts';
@@ -43,6 +43,7 @@ import { createPastSets } from './past-sets.ts';
 import { createTrainingHistory } from './training-history.ts';
 import { createTrainingMaxes } from './training-maxes.ts';
 import { createUsers } from './users.ts';
+import { createVitals, type Vitals } from './vitals.ts';
 import { createWeekVisits } from './week-visits.ts';
 
 export type StorageLocation =
@@ -59,6 +60,7 @@ export type Storage = Repositories & {
   readonly deletions: ReturnType<typeof createDeletions>;
   /** Where a second reader finds the same database; undefined where it is in this process's memory alone. */
   readonly elsewhere: StorageLocation | undefined;
+  readonly vitals: Vitals;
   readonly signals: Signals;
   /** Does all of the work or none of it; it is on disk when this resolves. The work may run more than once. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
@@ -88,10 +90,11 @@ export async function openStorage(
   location: StorageLocation,
   { now = Date.now, onIdleError = () => {}, onBackup = sayBackup, timeouts }: StorageOptions = {},
 ): Promise<Storage> {
-  const { dialect, emptyLog } =
-    location.kind === 'sqlite'
-      ? openSqlite(location.file)
-      : { dialect: postgresDialect(location.url, onIdleError, timeouts), emptyLog: () => {} };
+  const pool = location.kind === 'postgres' ? openPool(location.url, onIdleError, timeouts) : undefined;
+  const file = location.kind === 'sqlite' ? location.file : ':memory:';
+  const { dialect, emptyLog } = pool
+    ? { dialect: new PostgresDialect({ pool }), emptyLog: () => {} }
+    : openSqlite(file);
   const db = new Kysely<Database>({ dialect });
   let signals: Signals;
   try {
@@ -111,6 +114,7 @@ export async function openStorage(
     sessions: { ...sessions, find: createSessionLoader(sessions.findAll) },
     copies: createKnownCopies(db, location),
     deletions: createDeletions(db, location, emptyLog),
+    vitals: createVitals(db, location, pool),
     signals,
     transaction: (work) =>
       retrying(async () => {
@@ -142,6 +146,7 @@ export function openReader(location: StorageLocation): Storage {
     elsewhere: location,
     copies: createKnownCopies(db, location),
     deletions: createDeletions(db, location, () => {}),
+    vitals: createVitals(db, location),
     signals,
     transaction: () => Promise.reject(new Error('A reader writes nothing.')),
     snapshot: (work) => snapshot(db, location.kind, signals, work),

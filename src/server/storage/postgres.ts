@@ -29,9 +29,19 @@ const RANDOM_PAGE_COST = 1.1;
 export function postgresDialect(
   url: string,
   onIdleError: (error: Error) => void,
-  { statement, lock, idleInTransaction, answer }: PostgresTimeouts = TIMEOUTS,
+  timeouts: PostgresTimeouts = TIMEOUTS,
   connections = POOL_SIZE,
 ): Dialect {
+  return new PostgresDialect({ pool: openPool(url, onIdleError, timeouts, connections) });
+}
+
+/** Opens the connections of `postgresDialect`; none is made before the first query. */
+export function openPool(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { statement, lock, idleInTransaction, answer }: PostgresTimeouts = TIMEOUTS,
+  connections = POOL_SIZE,
+): Pool {
   const pool = new Pool({
     ...addressOf(url),
     ...KEEP_ALIVE,
@@ -53,7 +63,7 @@ export function postgresDialect(
   pool.on('error', onIdleError);
   // The same holds for a connection that is lost while a request uses it; the query itself fails and says so.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 /** Prepares statements of rows at their first use, and sends all queries of one turn with one write to the socket. */

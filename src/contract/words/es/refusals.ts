@@ -57,5 +57,11 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_tries: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
   too_many_requests: 'Demasiadas peticiones a la vez. Espera un momento e inténtalo de nuevo.',
   server_busy: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
+  disk_full:
+    'El disco del servidor está lleno: no puede guardar nada hasta que haya espacio. Nada de lo que escribiste se perdió; avisa al administrador de tu gimnasio.',
+  read_only:
+    'Ahora el servidor no puede guardar nada, solo mostrar lo que tiene. Nada de lo que escribiste se perdió; avisa al administrador de tu gimnasio.',
+  server_outdated:
+    'El servidor se está actualizando. Nada de lo que escribiste se perdió; inténtalo de nuevo en un momento.',
   internal_error: 'Algo falló en el servidor. Nada de lo que escribiste se perdió; inténtalo de nuevo.',
 };

@@ -77,6 +77,9 @@ const migrations: readonly Migration[] = [
   { name: '0033-account-notices', up: createAccountNotices },
 ];
 
+/** The name of the last migration of this build. */
+export const newestMigration = migrations.at(-1)?.name ?? '';
+
 const LOCK = 7_202_611;
 
 /**
@@ -92,7 +95,7 @@ export async function migrate<DB>(
   dialect: Dialect,
   now: number,
   beforeUpdate: () => Promise<void> = async () => {},
-  upTo = migrations.at(-1)?.name ?? '',
+  upTo = newestMigration,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
