@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { plainHttpNotice } from './plain-http.ts';
+import { messageOf, startProblem } from './start-problem.ts';
 import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
 import { demoPeople } from '#server/demo/people.ts';
@@ -13,7 +14,6 @@ import { createBucket } from '#server/services/backups/bucket.ts';
 import { createNightly, type Nightly } from '#server/services/backups/nightly.ts';
 import type { Context } from '#server/services/context.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
-import { StorageRefusal } from '#server/storage/storage-refusal.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 /** How long requests in flight get at a stop. */
@@ -32,14 +32,16 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
   if (!existsSync(join(dist, 'index.html'))) {
     throw new ConfigError('The app is not built yet. Run `npm run build` first, or `npm start`, which does both.');
   }
-  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
-    throw new ConfigError(`DATA_DIR is not a folder that can be written: ${messageOf(error)}.`);
-  });
-  const storage = await openStorage(config.database).catch((error: unknown) => {
-    if (error instanceof StorageRefusal) throw new ConfigError(error.message);
-    const variable = config.database.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL';
-    throw new ConfigError(`The database of ${variable} cannot be opened: ${messageOf(error)}.`);
-  });
+  try {
+    return await openServer(config, dist);
+  } catch (error) {
+    throw startProblem(error, config);
+  }
+}
+
+async function openServer(config: Config, dist: string): Promise<Running> {
+  await mkdir(config.dataDir, { recursive: true });
+  const storage = await openStorage(config.database);
   const clock = { now: Date.now };
   await storage.deletions.keepBeside().catch((error: unknown) => {
     process.stderr.write(`The list of deleted accounts could not be written: ${messageOf(error)}.\n`);
@@ -121,7 +123,7 @@ export async function run(
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(running));
     await announce(running);
   } catch (error) {
-    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${String((error as Error).stack)}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
@@ -142,11 +144,9 @@ function portProblem(error: unknown, { port, host }: Config): unknown {
   if (code === 'EACCES') return new ConfigError(`PORT ${port} may not be used by this account; choose one above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new ConfigError(`HOST '${host}' is not an address of this machine.`);
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
+    return new ConfigError(`The server cannot listen at ${host}, port ${port}: ${error.message}.`);
   return error;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
 
 if (import.meta.main) {

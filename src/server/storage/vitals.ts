@@ -89,7 +89,8 @@ export function diskOf(folder: string): Disk {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-function whyNoWrites(folder: string): 'disk_full' | 'read_only' | undefined {
+/** Returns why nothing can be written in the folder, as far as its disk shows it. */
+export function whyNoWrites(folder: string): 'disk_full' | 'read_only' | undefined {
   try {
     if (diskOf(folder).freeBytes < TOO_LITTLE_BYTES) return 'disk_full';
     accessSync(folder, constants.W_OK);
