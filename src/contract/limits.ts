@@ -116,6 +116,14 @@ export const MAX_TEMPO_LENGTH = 20;
 /** A note that an athlete writes on a set. */
 export const MAX_NOTE_LENGTH = 500;
 
+/**
+ * What is stored of one person at most in MiB, counted as in storage/stored-bytes.ts: 600,000 edits, more than a life of
+ * training; plans of 150 blocks of twelve weeks; and imports, templates and messages together.
+ */
+export const MAX_STORED_LOG_MIB = 64;
+export const MAX_STORED_PLAN_MIB = 32;
+export const MAX_STORED_OWN_MIB = 80;
+
 /** A session that one phone hands over to another, before compression: no day of training is longer. */
 export const MAX_HANDOVER_CHARACTERS = 1_000_000;
 

@@ -265,7 +265,7 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
   });
 });
 
-it('A full history takes a call that it has taken before, whose answer was lost, and nothing more', async () => {
+it('A full history takes a call that it has taken before, and nothing more', { timeout: 120_000 }, async () => {
   const server = await createTestServer();
   const athlete = await server.seedAthlete();
   const { trainingHistory } = server.storage;

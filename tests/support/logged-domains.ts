@@ -48,8 +48,13 @@ const standing = edit.extend({
 const isLoggable = ({ field, value }: { field: keyof typeof values; value: LogValue }): boolean =>
   value === null || values[field].safeParse(value).success;
 
-/** The tables of what is logged. */
+/** The tables of what is logged, and the one that counts how much of what is stored. */
 export const loggedDomains = {
+  stored_bytes: z.strictObject({
+    user_id: id,
+    area: z.enum(['log', 'plans', 'history', 'library', 'chat']),
+    bytes: count,
+  }),
   actual: z
     .strictObject({
       block_id: id,

@@ -1,3 +1,5 @@
+import { MAX_STORED_LOG_MIB, MAX_STORED_OWN_MIB, MAX_STORED_PLAN_MIB } from '#contract/limits.ts';
+
 /** What the server says when it refuses: stable code -> status and sentence (contract 'Words and values'). */
 export const refusals = {
   invalid_credentials: { status: 401, message: 'Wrong email or password.' },
@@ -69,6 +71,18 @@ export const refusals = {
   history_full: {
     status: 409,
     message: 'Your history has as many sets as it can hold. Remove an import that you do not need.',
+  },
+  storage_full: {
+    status: 413,
+    message: `Your account is full: imports, templates and messages take at most ${MAX_STORED_OWN_MIB} MB. Remove an import or a template that you do not need.`,
+  },
+  plans_full: {
+    status: 413,
+    message: `The blocks of this athlete are full: together they take at most ${MAX_STORED_PLAN_MIB} MB. This was not saved.`,
+  },
+  log_full: {
+    status: 413,
+    message: `Your log is full: it takes at most ${MAX_STORED_LOG_MIB} MB, more than a life of training. This value is only on your device.`,
   },
   wrong_role: { status: 403, message: "You don't have permission to do this." },
   not_found: { status: 404, message: 'Not found.' },

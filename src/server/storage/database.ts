@@ -35,6 +35,7 @@ import { createSessionLoader } from './session-loader.ts';
 import { createSessions } from './sessions.ts';
 import { createLocalSignals, type Signal, type Signals } from './signals.ts';
 import { openSqlite, sqliteReader } from './sqlite.ts';
+import { createStoredBytes } from './stored-bytes.ts';
 import { createTemplates } from './templates.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
@@ -235,6 +236,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     actuals: createActuals(db),
     saves: createSaveRows(db, signals),
     planSaves: createPlanSaves(db),
+    storedBytes: createStoredBytes(db),
     givenReadings: createGivenReadings(db),
     weekVisits: createWeekVisits(db),
     macros: createMacros(db),

@@ -35,6 +35,7 @@ export function createRemoval(db: Kysely<Database>, dialect: Dialect) {
         .execute();
       await db.deleteFrom('password_resets').where('made_by', '=', user.id).execute();
       await forgetTries(db, user);
+      await db.deleteFrom('stored_bytes').where('user_id', '=', user.id).execute();
       // Everything else refers to this row and is deleted with it.
       await db.deleteFrom('users').where('id', '=', user.id).execute();
       return { roomIds };

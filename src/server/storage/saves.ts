@@ -16,8 +16,11 @@ import { readEpoch } from './meta.ts';
 import { pipeline } from './pipeline.ts';
 import type { ActualLogRow, ActualRow, Database, SupersededDeviceRow } from './schema.ts';
 import type { Signals } from './signals.ts';
+import { addStoredBytes, findStoredBytes, type StoredBytesRow } from './stored-bytes.ts';
 
 type SaveKeys = {
+  /** Whose log is counted. */
+  readonly athleteIds?: readonly string[];
   readonly ops: readonly OpKey[];
   readonly series: readonly SeriesAsked[];
   /** The counted revisions (conflict.ts) that the edits are based on. */
@@ -34,6 +37,8 @@ export type SaveRows = {
   readonly series: readonly Omit<SeriesFound, 'fields'>[];
   readonly times: readonly Database['block_revs'][];
   readonly epoch: string;
+  /** How many bytes the log of each athlete has. */
+  readonly logBytes: ReadonlyMap<string, number>;
 };
 
 type News = {
@@ -42,32 +47,37 @@ type News = {
   readonly standing: readonly ActualRow[];
   readonly supersededDevices: readonly SupersededDeviceRow[];
   readonly raised: readonly (RaisedRev & { readonly blockId: string })[];
+  /** What it adds to the bytes of the log. */
+  readonly stored?: readonly StoredBytesRow[];
 };
 
 /** Reads and writes what athletes' saves need, in one round trip each. Callers have locked the blocks. */
 export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'raise'>) {
   return {
     /** Reads what the conflicts of the saves are resolved with. */
-    lookUp: ({ ops, series, revs }: SaveKeys): Promise<SaveRows> =>
+    lookUp: ({ athleteIds = [], ops, series, revs }: SaveKeys): Promise<SaveRows> =>
       pipeline(db, async (by) => {
-        const [logged, found, supersededDevices, times, epoch] = await Promise.all([
+        const [logged, found, supersededDevices, times, epoch, stored] = await Promise.all([
           findLogged(db, ops, by),
           findSeries(db, series, by),
           findSupersededDevices(db, series, by),
           findTimes(db, revs, by),
           readEpoch(db, by),
+          findStoredBytes(db, athleteIds, by),
         ]);
-        return { logged, current: currentOf(found, supersededDevices, series), series: found, times, epoch };
+        const logBytes = new Map(stored.flatMap((row) => (row.area === 'log' ? [[row.user_id, row.bytes]] : [])));
+        return { logged, current: currentOf(found, supersededDevices, series), series: found, times, epoch, logBytes };
       }),
 
     /** Writes the new rows of the log, the current edits, the devices that they superseded, and the new revisions. */
-    async write({ logged, standing, supersededDevices, raised }: News): Promise<void> {
+    async write({ logged, standing, supersededDevices, raised, stored = [] }: News): Promise<void> {
       const [changed] = await pipeline(db, (by) =>
         Promise.all([
           raiseRevs(db, raised, by),
           appendEdits(db, logged, by),
           putActuals(db, seriesRowsOf(standing), by),
           putSupersededDevices(db, supersededDevices, by),
+          addStoredBytes(db, stored, by),
         ]),
       );
       for (const signal of changed) signals.raise(signal);

@@ -7,6 +7,7 @@ import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
 import type { CatalogueRow, TemplateRow, TrainingMaxRow } from './coach-rows.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
+import type { StoredBytesRow } from './stored-bytes.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -67,6 +68,7 @@ export type Database = {
   history_sessions: HistorySessionRow;
   history_sets: HistorySetRow;
   history_revs: { athlete_id: string; rev: number };
+  stored_bytes: StoredBytesRow;
   throttle: { id: string; bucket: string; at: number };
   audit_log: AuditRow;
   /** Deleted accounts, by a hash of the id: nobody who does not know the id finds one. */

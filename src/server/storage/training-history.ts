@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { HistorySummary } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
-import { inChunks, readInChunks } from './chunks.ts';
+import { readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import type { Database } from './schema.ts';
 import { statement } from './statement.ts';
+import { HISTORY_BYTES } from './stored-bytes.ts';
 
 /** The last session of a page, after which the next page begins; the newest sessions come first. */
 export type HistoryCursor = Pick<HistorySessionRow, 'at' | 'id'>;
@@ -61,29 +62,30 @@ function historyRevs(db: Kysely<Database>) {
 
 function historyRows(db: Kysely<Database>) {
   return {
-    /** Adds sessions; what is there already stays as it is. */
-    async addSessions(rows: readonly HistorySessionRow[]): Promise<void> {
-      await inChunks(rows, async (chunk) => {
-        await db
+    /** Adds sessions; what is there already stays as it is. @returns how many bytes the new ones take */
+    async addSessions(rows: readonly HistorySessionRow[]): Promise<number> {
+      const added = await readInChunks(rows, (chunk) =>
+        db
           .insertInto('history_sessions')
           .values(chunk)
           .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      });
+          .returning(HISTORY_BYTES.session.as('bytes'))
+          .execute(),
+      );
+      return sumOf(added);
     },
 
-    /** Adds sets; what is there already stays as it is. @returns how many were new */
-    async addSets(rows: readonly HistorySetRow[]): Promise<number> {
-      let added = 0;
-      await inChunks(rows, async (chunk) => {
-        const result = await db
+    /** Adds sets; what is there already stays as it is. @returns how many were new, and how many bytes they take */
+    async addSets(rows: readonly HistorySetRow[]): Promise<{ readonly count: number; readonly bytes: number }> {
+      const added = await readInChunks(rows, (chunk) =>
+        db
           .insertInto('history_sets')
           .values(chunk)
           .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        added += Number(result.numInsertedOrUpdatedRows ?? 0n);
-      });
-      return added;
+          .returning(HISTORY_BYTES.set.as('bytes'))
+          .execute(),
+      );
+      return { count: added.length, bytes: sumOf(added) };
     },
 
     async countSets(athleteId: string): Promise<number> {
@@ -109,16 +111,35 @@ function historyRows(db: Kysely<Database>) {
 
     summary: (athleteId: string): Promise<HistorySummary['sources']> => summaryOf(db, athleteId),
 
-    /** Removes the sessions of a source with their sets. @returns how many sessions there were */
-    async remove(athleteId: string, source: HistorySource): Promise<number> {
-      const result = await db
+    /** Removes the sessions of a source with their sets. @returns how many there were, and how many bytes they took */
+    async remove(
+      athleteId: string,
+      source: HistorySource,
+    ): Promise<{ readonly count: number; readonly bytes: number }> {
+      const sets = await db
+        .selectFrom('history_sets')
+        .innerJoin('history_sessions as session', (join) =>
+          join
+            .onRef('session.athlete_id', '=', 'history_sets.athlete_id')
+            .onRef('session.id', '=', 'history_sets.session_id'),
+        )
+        .select((row) => row.fn.sum<number | string | null>(HISTORY_BYTES.set).as('bytes'))
+        .where('history_sets.athlete_id', '=', athleteId)
+        .where('session.source', '=', source)
+        .executeTakeFirst();
+      const sessions = await db
         .deleteFrom('history_sessions')
         .where('athlete_id', '=', athleteId)
         .where('source', '=', source)
-        .executeTakeFirst();
-      return Number(result.numDeletedRows);
+        .returning(HISTORY_BYTES.session.as('bytes'))
+        .execute();
+      return { count: sessions.length, bytes: Number(sets?.bytes ?? 0) + sumOf(sessions) };
     },
   };
+}
+
+function sumOf(rows: readonly { readonly bytes: number | string }[]): number {
+  return rows.reduce((sum, { bytes }) => sum + Number(bytes), 0);
 }
 
 function historyReads(db: Kysely<Database>) {

@@ -1,3 +1,4 @@
+import { MAX_STORED_LOG_MIB, MAX_STORED_OWN_MIB, MAX_STORED_PLAN_MIB } from '#contract/limits.ts';
 import type { RefusalCode } from '#contract/words/refusals.ts';
 
 /** What the server says in Spanish when it refuses: the sentences of `refusals`, code by code. */
@@ -38,6 +39,9 @@ export const refusals: Record<RefusalCode, string> = {
   idempotency_key_reuse: 'Esta Idempotency-Key ya se usó para otra petición.',
   exercise_exists: 'Ya hay un ejercicio con este nombre.',
   history_full: 'Tu historial tiene todas las series que caben. Elimina una importación que no necesites.',
+  storage_full: `Tu cuenta está llena: las importaciones, las plantillas y los mensajes ocupan como máximo ${MAX_STORED_OWN_MIB} MB. Elimina una importación o una plantilla que no necesites.`,
+  plans_full: `Los bloques de este atleta están llenos: entre todos ocupan como máximo ${MAX_STORED_PLAN_MIB} MB. Esto no se ha guardado.`,
+  log_full: `Tu registro está lleno: ocupa como máximo ${MAX_STORED_LOG_MIB} MB, más que toda una vida de entrenamiento. Este valor solo está en tu dispositivo.`,
   template_exists: 'Ya hay una plantilla con este nombre.',
   too_many_templates: 'Ya no caben más plantillas. Elimina una que no uses.',
   too_many_exercises: 'Has llegado al máximo de ejercicios propios. Elimina uno que no uses.',

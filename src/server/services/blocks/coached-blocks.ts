@@ -13,10 +13,12 @@ import { tellAreas } from '#server/services/coaching/areas.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
+import { countPlans } from '#server/services/limits/stored-bytes.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readBlock, type BlockReading, type ReadingAsked } from './read-block.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
+import { bytesOfBlock } from '#server/storage/stored-bytes.ts';
 
 export type CoachedBlock = CoachedAthlete & { readonly blockId: string };
 
@@ -51,7 +53,7 @@ type NewBlock = {
 
 /** Adds a block with an empty first week, and returns its id. The caller has made sure that the coach may write. */
 export async function addBlock(
-  { blocks, signals }: Repositories,
+  { blocks, signals, storedBytes }: Repositories,
   { coachId, athleteId }: CoachedAthlete,
   { name, days, startDate, now }: NewBlock,
 ): Promise<string> {
@@ -62,6 +64,7 @@ export async function addBlock(
     dayResponses: Object.fromEntries(days.map((weekday) => [weekday, empty])),
   };
   await blocks.insert({ blockId, athleteId, coachId, name, days, createdAt: now, startDate, weeks: [firstWeek] });
+  await countPlans({ storedBytes }, athleteId, bytesOfBlock({ name, days }));
   tellAreas(signals, [athleteId, coachId]);
   return blockId;
 }

@@ -10,8 +10,8 @@ type DedupedSave = {
   readonly results: SaveBlockReply['results'];
   /** The revisions that the replaced saves made: the sender knows what they added and removed. */
   readonly replacedRevs: ReadonlySet<number>;
-  /** Stores the op ids, once it is known which revision was made; null where nothing changed. */
-  readonly note: (structRev: number | null) => Promise<void>;
+  /** Stores the op ids, once it is known which revision was made (null where nothing changed), and returns how many. */
+  readonly note: (structRev: number | null) => Promise<number>;
 };
 
 /**
@@ -23,7 +23,7 @@ export async function dedupePlanSave(
   { blockId, body, now }: Save,
 ): Promise<DedupedSave> {
   if (body.sync?.ops === undefined)
-    return { remaining: body, results: undefined, replacedRevs: new Set(), note: () => Promise.resolve() };
+    return { remaining: body, results: undefined, replacedRevs: new Set(), note: () => Promise.resolve(0) };
   const sent = Object.entries(body.sync.ops).filter(([week]) => Object.hasOwn(body.blockWeeks, week));
   const known = await planSaves.known(
     blockId,
@@ -36,7 +36,11 @@ export async function dedupePlanSave(
     remaining: old.size === 0 ? body : without(body, old),
     results: sent.map(([, { opId }]) => ({ opId, status: statusOf(known.get(opId)) })),
     replacedRevs: new Set(await planSaves.revisionsOf(blockId, replaced)),
-    note: (structRev) => planSaves.note(rowsOf(fresh, { blockId, now, structRev })),
+    note: async (structRev) => {
+      const rows = rowsOf(fresh, { blockId, now, structRev });
+      await planSaves.note(rows);
+      return rows.length;
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { normalizeForSearch, isSameName } from '#domain/normalize-for-search.ts'
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
+import { countLibrary } from '#server/services/limits/stored-bytes.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -43,6 +44,7 @@ export async function coachExercises(context: Context, caller: Caller, coachId: 
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `too_many_exercises` where the coach has as many as there can be
  * @throws Refusal `exercise_exists` where one that the coach sees has this name
+ * @throws Refusal `storage_full` where more would be stored of the coach than may be
  * @throws Refusal `idempotency_key_reuse` where the key came with another request
  */
 export async function createExercise(
@@ -54,13 +56,14 @@ export async function createExercise(
   return doOnce(context, caller, {
     once,
     authorise: () => assertOwn(caller, coachId),
-    work: async ({ catalogue, users }) => {
+    work: async ({ catalogue, storedBytes, users }) => {
       await users.lock(caller.id);
       const own = (await catalogue.visibleTo(caller.id)).filter((row) => row.owner_coach_id !== null);
       if (own.length >= MAX_OWN_EXERCISES) throw new Refusal('too_many_exercises');
       const row = { ...rowOf(body), id: newId(), owner_coach_id: caller.id };
       await assertNewName(catalogue, row);
       await catalogue.insert([row]);
+      await countLibrary({ storedBytes }, caller.id);
       return listed(row);
     },
   });
@@ -98,8 +101,11 @@ export async function deleteExercise(
   { coachId, exerciseId }: OwnPlace,
 ): Promise<MessageReply> {
   assertOwn(caller, coachId);
-  const isDeleted = await storage.catalogue.delete({ id: exerciseId, owner_coach_id: caller.id });
-  if (!isDeleted) throw new Refusal('not_found');
+  await storage.transaction(async ({ catalogue, storedBytes }) => {
+    const isDeleted = await catalogue.delete({ id: exerciseId, owner_coach_id: caller.id });
+    if (!isDeleted) throw new Refusal('not_found');
+    await countLibrary({ storedBytes }, caller.id);
+  });
   return { message: notices.exerciseDeleted };
 }
 

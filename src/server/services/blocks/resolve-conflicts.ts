@@ -1,11 +1,13 @@
 import { actualValue } from '#contract/api/block.ts';
 import type { OpResult, Winner } from '#contract/api/save.ts';
 import type { LogValue } from '#contract/vocabulary.ts';
+import { refusals } from '#contract/words/refusals.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { isCounted, nextRev, resolve } from '#domain/block/conflict.ts';
 import { meaningIn, type Meaning } from '#domain/block/measures.ts';
 import { minutesIn } from '#domain/history/zone.ts';
 import type { ActualLogRow, ActualRow, SupersededDeviceRow } from '#server/storage/schema.ts';
+import { bytesOfEdit } from '#server/storage/stored-bytes.ts';
 import { readValue, type SentEdit } from './save-request.ts';
 
 /** Everything that the database knows about the fields that a batch touches. */
@@ -22,6 +24,8 @@ export type Known = {
   readonly highestSeq: ReadonlyMap<FieldKey, number>;
   /** The server's time (ms) of each counted revision that an edit is based on. */
   readonly times: ReadonlyMap<number, number>;
+  /** How many bytes the athlete's log can still take. */
+  readonly room: number;
 };
 
 type Batch = {
@@ -43,6 +47,8 @@ export type Resolution = {
   readonly supersededDevices: readonly SupersededDeviceRow[];
   /** The revision that the batch makes. */
   readonly rev: number;
+  /** Whether the log had no room for an edit. */
+  readonly isFull: boolean;
 };
 
 /** A row of the log whose revision is known only at the end of the batch. */
@@ -58,6 +64,7 @@ type Course = {
   readonly current: Map<FieldKey, Standing>;
   readonly highestSeq: Map<FieldKey, number>;
   readonly news: NewLogRow[];
+  room: number;
   readonly changed: Set<string>;
   /** Keyed by field and device. */
   readonly supersededDevices: Map<string, SupersededDeviceRow>;
@@ -73,6 +80,7 @@ export function resolveConflicts(known: Known, batch: Batch): Resolution {
     current: new Map(known.current),
     highestSeq: new Map(known.highestSeq),
     news: [],
+    room: known.room,
     changed: new Set(),
     supersededDevices: new Map(),
   };
@@ -88,6 +96,7 @@ export function resolveConflicts(known: Known, batch: Batch): Resolution {
     ),
     supersededDevices: [...course.supersededDevices.values()],
     rev,
+    isFull: course.room < 0,
   };
 }
 
@@ -140,6 +149,8 @@ function take(
     received_at: batch.now,
     status,
   };
+  course.room -= bytesOfEdit(entry);
+  if (course.room < 0) return rejected(edit, refusals.log_full.message);
   course.news.push(entry);
   course.logged.set(edit.opId, entry);
   const highest = Math.max(edit.seq, highestSeq.get(key) ?? 0);

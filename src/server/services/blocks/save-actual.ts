@@ -5,10 +5,12 @@ import { saveNotices } from '#contract/words/save-notices.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { isCounted } from '#domain/block/conflict.ts';
 import type { Caller, Clock } from '#server/services/context.ts';
+import { roomInLog } from '#server/services/limits/stored-bytes.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { ChangedSeries } from '#server/storage/block-news.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
+import { bytesOfSave } from '#server/storage/stored-bytes.ts';
 import { addExtraSets, extraSetsIn, type ExtraRows } from './extra-sets.ts';
 import { loggedIn } from './read-block.ts';
 import { EMPTY_READING, isRepeated, withSavedActuals, type GivenReading } from './given-reading.ts';
@@ -138,7 +140,8 @@ async function lookUp(
   const revs = locked.flatMap(({ block, edits }) =>
     unique(edits.map((edit) => edit.baseRev).filter(isCounted)).map((rev) => ({ block_id: block.id, rev })),
   );
-  const found = await saves.lookUp({ ops, series, revs });
+  const athleteIds = locked.map(({ block }) => block.athlete_id);
+  const found = await saves.lookUp({ athleteIds, ops, series, revs });
   const loggedOf = Map.groupBy(found.logged, (row) => row.user_id);
   const currentOf = Map.groupBy(found.current, (row) => row.block_id);
   const seriesOf = Map.groupBy(found.series, (row) => row.block_id);
@@ -157,6 +160,7 @@ async function lookUp(
       current: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row])),
       highestSeq: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row.highest_seq ?? 0])),
       times: new Map(timesOf.get(block.id)?.map(({ rev, t }) => [rev, t])),
+      room: roomInLog(found.logBytes.get(block.athlete_id)),
     };
   };
   return { of, epoch: found.epoch };
@@ -174,6 +178,8 @@ async function resolveSave(repositories: Repositories, one: LockedSave, found: K
   if (edits instanceof Refusal) return edits;
   const zone = save.body.sync?.zone;
   const resolution = resolveConflicts(known, { userId: save.caller.id, deviceId, now, zone, edits });
+  // A plain client does not read what became of each value.
+  if (!save.body.sync && resolution.isFull) return new Refusal('log_full');
   // Where none of it counts, for example because it was sent before, nothing is added.
   const isAdding = extra !== undefined && extra.series.length > 0 && resolution.logged.length > 0;
   // An exercise that is done instead has a past of its own: a new `structRev` makes devices read the block as a whole.
@@ -214,10 +220,11 @@ async function write({ saves, blocks }: Repositories, resolved: readonly Resolve
     logged: news.flatMap(({ resolution }) => resolution.logged),
     standing: news.flatMap(({ resolution }) => resolution.standing),
     supersededDevices: news.flatMap(({ resolution }) => resolution.supersededDevices),
-    raised: news.map(({ block, resolution, structRev }) => ({
-      blockId: block.id,
-      rev: resolution.rev,
-      structRev,
+    raised: news.map(({ block, resolution: { rev }, structRev }) => ({ blockId: block.id, rev, structRev })),
+    stored: news.map(({ block, resolution, added }) => ({
+      user_id: block.athlete_id,
+      area: 'log',
+      bytes: bytesOfSave(resolution.logged, added),
     })),
   });
 }

@@ -3,12 +3,14 @@ import { saveNotices } from '#contract/words/save-notices.ts';
 import { nextRev } from '#domain/block/conflict.ts';
 import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { countPlans } from '#server/services/limits/stored-bytes.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readDays } from '#server/storage/block-read.ts';
 import type { RaisedRev } from '#server/storage/blocks.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
+import { bytesOfPlan, bytesOfPlanSaves, bytesOfTargets } from '#server/storage/stored-bytes.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
 import { dedupePlanSave } from './dedupe-plan-saves.ts';
 import { EMPTY_READING, withSavedPlan } from './given-reading.ts';
@@ -22,6 +24,7 @@ import { planChanges, withIds, type PlanChanges } from './plain-plan.ts';
  * without `sync` is taken against what its session was last given of the block.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  * @throws Refusal `invalid_input` where a part of the plan has no place in this block
+ * @throws Refusal `plans_full` where the athlete's plans would take more than they may
  */
 export async function saveBlock(
   { storage, clock }: Context,
@@ -56,7 +59,8 @@ export async function saveBlock(
         coachId: caller.id,
         changes,
       }));
-    await note(applied?.structRev ?? null);
+    const noted = await note(applied?.structRev ?? null);
+    if (noted > 0) await countPlans(repositories, block.athlete_id, bytesOfPlanSaves(noted));
     const { rev, structRev } = applied ?? { rev: block.rev, structRev: block.struct_rev };
     if (given) await rememberGiven(repositories, key, withSavedPlan(given, saved.blockWeeks));
     return {
@@ -71,7 +75,7 @@ export async function saveBlock(
 
 /** Merges a save into its locked block. Returns the revisions that it made; undefined where nothing changed. */
 export async function applyPlan(
-  { blocks, catalogue, weekVisits }: Repositories,
+  { blocks, catalogue, storedBytes, weekVisits }: Repositories,
   save: {
     block: BlockRow;
     body: SaveBlockBody;
@@ -113,7 +117,9 @@ export async function applyPlan(
   if (Object.values(changes).every((rows) => rows.length === 0)) return undefined;
   await blocks.saveStructure(changes);
   const rev = nextRev(now, block.rev);
-  await blocks.keepTargets(replacedTargets(before.series, changes.series, rev));
+  const replaced = replacedTargets(before.series, changes.series, rev);
+  await blocks.keepTargets(replaced);
+  await countPlans({ storedBytes }, block.athlete_id, bytesOfPlan(changes, before) + bytesOfTargets(replaced));
   await blocks.raiseRev(block.id, { rev, structRev });
   if (!movesSeries(before, changes)) await weekVisits.nothingLogged(block.id, { before: block.rev, after: rev });
   return { rev, structRev };

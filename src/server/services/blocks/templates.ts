@@ -18,6 +18,7 @@ import { assertCoach } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertPlanOfBlock } from './incoming-plan.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
+import { countLibrary } from '#server/services/limits/stored-bytes.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { sentenceOf } from '#server/services/sentences.ts';
@@ -67,6 +68,7 @@ export async function template(
  * @throws Refusal `not_found` where the id is not the caller's, or they coach no athlete with such a block
  * @throws Refusal `too_many_templates` where the coach has as many as there can be
  * @throws Refusal `template_exists` where another one has this name
+ * @throws Refusal `storage_full` where more would be stored of the coach than may be
  * @throws Refusal `invalid_input` where the plan is too large for a template, or no block could have it
  * @throws Refusal `idempotency_key_reuse` where the key came with another request
  */
@@ -94,6 +96,7 @@ export async function createTemplate(
       };
       assertRoom(all, row);
       await repositories.templates.insert(row);
+      await countLibrary(repositories, caller.id);
       return summaryOf(row);
     },
   });
@@ -126,6 +129,7 @@ export async function changeTemplate(
     if (row.name !== before.name || row.plan !== before.plan) row.changed_at = now;
     if (!isDeleted) assertRoom(await repositories.templates.aboutAll(caller.id), row);
     await repositories.templates.update(row);
+    await countLibrary(repositories, caller.id);
     if (isDeleted) await repositories.templates.forgetDeleted(caller.id, MAX_DELETED_TEMPLATES);
     return summaryOf(row);
   });

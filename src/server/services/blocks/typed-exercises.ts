@@ -141,7 +141,7 @@ async function renameIn(
 }
 
 async function renameInTemplates(
-  { templates }: Repositories,
+  { storedBytes, templates }: Repositories,
   caller: Caller,
   { name, catalogue_id: exerciseId }: ExerciseName,
   now: number,
@@ -158,6 +158,7 @@ async function renameInTemplates(
     await templates.update({ ...row, plan: JSON.stringify(blockWeeks), exercises, changed_at: now });
     renamed.push({ templateId: row.id, places: [...places] });
   }
+  if (renamed.length > 0) await storedBytes.recountLibrary(caller.id);
   return renamed;
 }
 

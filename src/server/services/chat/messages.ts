@@ -4,11 +4,13 @@ import type { ChatMessage } from '#contract/api/socket.ts';
 import { CHAT_MESSAGES_PER_WINDOW, CHAT_WINDOW_MS } from '#contract/limits.ts';
 import { notices } from '#contract/words/notices.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { countOwn } from '#server/services/limits/stored-bytes.ts';
 import { tooMany } from '#server/services/limits/throttle.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
+import { bytesOfMessage } from '#server/storage/stored-bytes.ts';
 import { tellRoom } from './conversations.ts';
 import { messageOf, PLAIN_MESSAGE } from './chat-message.ts';
 import { mayEnter, roomOf } from './rooms.ts';
@@ -68,6 +70,7 @@ export async function markRead(
  * @throws Refusal `message_id_reuse` where another message has this id
  * @throws Refusal `room_read_only` where the conversation has ended
  * @throws Refusal `too_many_messages` where the sender writes too fast
+ * @throws Refusal `storage_full` where more is stored of the sender than may be
  */
 export async function postMessage(
   { storage, clock }: Context,
@@ -100,6 +103,7 @@ export async function postMessage(
       created_at: sent.createdAt,
       stored_at: now,
     });
+    await countOwn(repositories, caller.id, { area: 'chat', bytes: bytesOfMessage(sent) });
     await tellRoom(repositories, room.id);
     const stored = await chatMessages.find(room.id, caller.id, clientMsgId);
     if (!stored) throw new Error('A message that was just stored is not there.');

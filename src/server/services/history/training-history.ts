@@ -16,6 +16,7 @@ import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import { assertCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { countOwn } from '#server/services/limits/stored-bytes.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { exerciseHistory } from './past.ts';
@@ -54,6 +55,7 @@ export async function trainingHistory(
  * in a block of the athlete's own, which is not added.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `history_full` where it would be more than one athlete's history holds
+ * @throws Refusal `storage_full` where it would be more than what is stored of one person may take
  */
 export async function importHistory(
   { storage, clock }: Context,
@@ -62,19 +64,20 @@ export async function importHistory(
   { sessions }: ImportHistoryBody,
 ): Promise<ImportHistoryReply> {
   assertOwn(caller, athleteId);
-  return storage.transaction(async ({ users, blocks, trainingHistory: history }) => {
+  return storage.transaction(async ({ users, blocks, storedBytes, trainingHistory: history }) => {
     await users.lock(athleteId);
     const own = new Set((await blocks.summaries(athleteId)).map(({ blockId }) => blockId));
     const foreign = sessions.filter(({ source, key, sets }) => !isOwn(own, source, key) && sets.length > 0);
     const rows = foreign.map((session) => sessionRow(athleteId, session));
-    await history.addSessions(rows);
+    const bytes = await history.addSessions(rows);
     const sets = foreign.flatMap((session, at) =>
       session.sets.flatMap((set) => {
         const row = rows[at];
         return row ? [setRow(row, set)] : [];
       }),
     );
-    const added = await history.addSets(sets);
+    const { count: added, bytes: bytesOfSets } = await history.addSets(sets);
+    await countOwn({ storedBytes }, athleteId, { area: 'history', bytes: bytes + bytesOfSets });
     // A call whose answer was lost may be repeated when the history is full, and adds nothing: it must succeed.
     if (added > 0 && (await history.countSets(athleteId)) > MAX_HISTORY_SETS) throw new Refusal('history_full');
     if (added > 0) await history.raiseRev(athleteId, clock.now());
@@ -116,9 +119,10 @@ export async function removeHistory(
   source: HistorySource,
 ): Promise<RemoveHistoryReply> {
   assertOwn(caller, athleteId);
-  return storage.transaction(async ({ users, trainingHistory: history }) => {
+  return storage.transaction(async ({ users, storedBytes, trainingHistory: history }) => {
     await users.lock(athleteId);
-    const removed = await history.remove(athleteId, source);
+    const { count: removed, bytes } = await history.remove(athleteId, source);
+    await countOwn({ storedBytes }, athleteId, { area: 'history', bytes: -bytes });
     if (removed > 0) await history.raiseRev(athleteId, clock.now());
     return { removed };
   });

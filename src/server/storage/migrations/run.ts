@@ -33,6 +33,7 @@ import { createTrainingMaxes } from './0030-training-maxes.ts';
 import { packLog } from './0031-packed-log.ts';
 import { createGivenReadings } from './0032-given-readings.ts';
 import { createAccountNotices } from './0033-account-notices.ts';
+import { createStoredBytes } from './0034-stored-bytes.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -75,6 +76,7 @@ const migrations: readonly Migration[] = [
   { name: '0031-packed-log', up: packLog },
   { name: '0032-given-readings', up: createGivenReadings },
   { name: '0033-account-notices', up: createAccountNotices },
+  { name: '0034-stored-bytes', up: createStoredBytes },
 ];
 
 /** The name of the last migration of this build. */
