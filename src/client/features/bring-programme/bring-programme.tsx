@@ -4,6 +4,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
+import styles from './bring-programme.module.css';
 import { pastedIn, SourceCard } from './source-card.tsx';
 import { ProgrammePreview } from './programme-preview.tsx';
 import { useProgramme } from './use-programme.ts';
@@ -52,7 +53,11 @@ export function BringProgramme({ coachId, onChanged, onClose }: BringProgrammePr
         {state.kind === 'failed' && <Banner tone="danger">{localize('coachExercises', state.told)}</Banner>}
         {state.kind === 'reading' && <Spinner words={words.reading} centred={false} />}
       </div>
-      {state.kind === 'reading' && <Button onClick={bringing.startOver}>{words.cancel}</Button>}
+      {state.kind === 'reading' && (
+        <div className={styles['buttons']}>
+          <Button onClick={bringing.startOver}>{words.cancel}</Button>
+        </div>
+      )}
       {isOpen && <SourceCard onChoose={choose} />}
     </>
   );
