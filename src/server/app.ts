@@ -155,7 +155,7 @@ function serveRoutes(
   serveCoach(app, context);
   serveAdmin(app, context, large, config);
   serveTraining(app, context, large);
-  serveTemplates(app, context);
+  serveTemplates(app, context, large);
   serveHistory(app, context, large);
   serveChat(app, context);
   serveOperation(app, context, config);

@@ -130,7 +130,7 @@ describe.each(storageLanes())("A coach's templates ($name)", (lane) => {
     });
     const all = Array.from({ length: MAX_TEMPLATES }, (_, at) => row(at, null));
     const gone = Array.from({ length: MAX_DELETED_TEMPLATES }, (_, at) => row(1_000 + at, at + 1));
-    for (const one of [...all, ...gone]) await server.storage.templates.insert(one);
+    for (const one of [...all, ...gone]) await server.storage.templates.insert(one, new Map());
     const full = await calls.call('POST', address(), coach, { name: 'One more', from: from() });
     expect([full.statusCode, full.json().code]).toEqual([409, 'too_many_templates']);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListedExercise } from '#contract/api/catalogue.ts';
-import type { Template, TemplateSummary } from '#contract/api/templates.ts';
+import type { Template, Templates, TemplateSummary } from '#contract/api/templates.ts';
 import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
 import type { MergedExercise, TypedExercises } from '#contract/api/typed-exercises.ts';
 import { fillCatalogue } from '#server/catalogue/fill.ts';
@@ -66,6 +66,19 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
         { name: 'low bar squats', blocks: 1, templates: 1, likely: lowBar.id },
       ],
     });
+  });
+
+  it('are listed without reading a plan, as are the templates, however long they are', async () => {
+    await plan(TYPED, 'low bar squats');
+    const { templateId } = await makeTemplate();
+    const before = await typed();
+    const row = await server.storage.templates.find({ id: templateId, coach_id: coached.coach.id });
+    if (!row) throw new Error('There is no template.');
+    await server.storage.templates.update({ ...row, plan: 'no JSON' }, undefined);
+    expect(await typed()).toEqual(before);
+    expect(before.typed).toHaveLength(2);
+    const { templates } = (await calls.done('GET', address('templates'), coached.coach)) as Templates;
+    expect(templates).toMatchObject([{ templateId, exercises: 2 }]);
   });
 
   it('may be words of a programming language, as may the coach’s own exercises', async () => {

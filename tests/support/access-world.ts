@@ -78,8 +78,8 @@ export async function createWorld(server: TestServer): Promise<World> {
       { id: exercise, name: `own ${exercise}`, owner_coach_id: coach.id, ...common },
       { id: otherExercise, name: `own ${otherExercise}`, owner_coach_id: otherCoach.id, ...common },
     ]);
-    await templates.insert(templateOf(template, coach.id));
-    await templates.insert(templateOf(otherTemplate, otherCoach.id));
+    await templates.insert(templateOf(template, coach.id), new Map());
+    await templates.insert(templateOf(otherTemplate, otherCoach.id), new Map());
     const former = { coachId: formerCoach.id, athleteId: athlete.id };
     await ensureCoachingRoom(repositories, former, 1);
     await closeCoachingRoom(repositories, former, 2);

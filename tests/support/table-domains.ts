@@ -31,7 +31,6 @@ const link = z.strictObject({ athlete_id: id, coach_id: id, created_at: time });
 const weekdays = z
   .string()
   .refine((json) => z.array(z.enum(WEEKDAYS)).min(1).max(7).safeParse(JSON.parse(json)).success);
-
 const hash = z.string().length(22);
 const came = { athlete_id: id, at: z.string().regex(HISTORY_DATE) };
 /** Other apps know RPE and repetitions in any steps. */
@@ -142,6 +141,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     equipment: z.enum(EQUIPMENT),
     owner_coach_id: optional(id),
   }),
+  template_names: z.strictObject({ template_id: id, name_key: line(1_000), name: line(120) }),
   templates: z.strictObject({
     id,
     coach_id: id,

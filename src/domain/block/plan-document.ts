@@ -54,6 +54,16 @@ export function exercisesInPlan(plan: PlanDocument): SentExercise[] {
   );
 }
 
+/** Returns what the exercises of a plan are called, by the name as people read it; of several spellings the first one. */
+export function namesInPlan(plan: PlanDocument): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { name } of exercisesInPlan(plan)) {
+    const key = normalizeForSearch(name);
+    if (!names.has(key)) names.set(key, name);
+  }
+  return names;
+}
+
 /** Counts what is in a plan; exercises that people read as the same name count once. */
 export function sizeOfPlan(plan: PlanDocument): {
   readonly weeks: number;
@@ -63,7 +73,7 @@ export function sizeOfPlan(plan: PlanDocument): {
   const exercises = exercisesInPlan(plan);
   return {
     weeks: Object.keys(plan).length,
-    exercises: new Set(exercises.map(({ name }) => normalizeForSearch(name))).size,
+    exercises: namesInPlan(plan).size,
     sets: exercises.reduce((sum, { series }) => sum + (series?.length ?? 0), 0),
   };
 }

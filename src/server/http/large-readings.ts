@@ -29,6 +29,8 @@ export type LargeReadings = {
     name: Name,
     what: ReadingsAsked[Name],
   ) => Promise<ReadingToSend>;
+  /** Answers with JSON that is written already; no schema looks at it, either. */
+  readonly sendText: (asked: Omit<ReadingCall, 'caller'>, text: string) => FastifyReply;
   /**
    * Returns whether readings of an athlete's blocks are to be made that way, since it is by all of their training that
    * loads are proposed. A small one costs more on another thread than here.
@@ -37,6 +39,8 @@ export type LargeReadings = {
 };
 
 type LargeConfig = { readonly checkMade?: CheckMade; readonly longLogs?: Lengths };
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function createLargeReadings(
   app: FastifyInstance,
@@ -56,10 +60,14 @@ export function createLargeReadings(
           if (!parts) return reply.code(304).send();
           const route = request.routeOptions.config.name;
           const checked = check ? checkedAtEnd(parts, (text) => check(route, text)) : parts;
-          reply.type('application/json; charset=utf-8');
+          reply.type(JSON_TYPE);
           return reply.send(Readable.from(counted(request, checked), { objectMode: false }));
         },
       };
+    },
+    sendText: ({ request, reply }, text) => {
+      check?.(request.routeOptions.config.name, text);
+      return reply.type(JSON_TYPE).send(text);
     },
     answer: async (...asked) => (await large.read(...asked)).send(),
   };

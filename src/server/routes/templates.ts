@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
+import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import { assertTemplateWeeks } from '#server/services/blocks/coached-blocks.ts';
 import { giveBlock } from '#server/services/blocks/give-block.ts';
-import { changeTemplate, createTemplate, template, templates } from '#server/services/blocks/templates.ts';
+import { changeTemplate, createTemplate, templates, templateText } from '#server/services/blocks/templates.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Serves a coach's templates, and a block for many athletes at once. */
-export function serveTemplates(app: FastifyInstance, context: Context): void {
+export function serveTemplates(app: FastifyInstance, context: Context, large: LargeReadings): void {
   serve(app, context, 'templates', ({ caller, params }) => templates(context, caller, params.coachId));
   serve(
     app,
@@ -21,7 +22,9 @@ export function serveTemplates(app: FastifyInstance, context: Context): void {
       }),
     { before: assertTemplateWeeks, bodyLimit: MAX_BLOCK_BODY_BYTES },
   );
-  serve(app, context, 'template', ({ caller, params }) => template(context, caller, params));
+  serve(app, context, 'template', async ({ caller, params, ...asked }) =>
+    large.sendText(asked, await templateText(context, caller, params)),
+  );
   serve(app, context, 'changeTemplate', ({ caller, params, body }) => changeTemplate(context, caller, params, body), {
     before: assertTemplateWeeks,
     bodyLimit: MAX_BLOCK_BODY_BYTES,

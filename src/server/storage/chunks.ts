@@ -1,15 +1,21 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type InsertObject, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Both databases limit the values of one statement (SQLite 32,766, PostgreSQL 65,535): rows of 32 columns fit. */
 const ROWS_PER_STATEMENT = 1_000;
 
+/** Writes rows in as many statements as they need, with a turn of the loop between two of them. */
 export async function inChunks<T>(
   rows: readonly T[],
   write: (chunk: T[]) => Promise<void>,
   atOnce = ROWS_PER_STATEMENT,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce) await write(rows.slice(start, start + atOnce));
+  for (let start = 0; start < rows.length; start += atOnce) {
+    // SQLite takes no turn of the loop by itself, however many statements follow each other.
+    if (start > 0) await turn();
+    await write(rows.slice(start, start + atOnce));
+  }
 }
 
 export async function readInChunks<T, R>(keys: readonly T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {

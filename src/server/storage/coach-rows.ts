@@ -25,6 +25,14 @@ export type TemplateRow = {
   deleted_at: number | null;
 };
 
+/** What exercises of a template are called; names that people read as the same once. */
+export type TemplateNameRow = {
+  template_id: string;
+  /** The name as `isSameName` compares it. */
+  name_key: string;
+  name: string;
+};
+
 export type TrainingMaxRow = {
   athlete_id: string;
   /** The name as `isSameName` compares it. */

@@ -5,7 +5,7 @@ import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
-import type { CatalogueRow, TemplateRow, TrainingMaxRow } from './coach-rows.ts';
+import type { CatalogueRow, TemplateNameRow, TemplateRow, TrainingMaxRow } from './coach-rows.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import type { StoredBytesRow } from './stored-bytes.ts';
 
@@ -37,6 +37,7 @@ export type Database = {
   training_maxes: TrainingMaxRow;
   catalogue_exercises: CatalogueRow;
   templates: TemplateRow;
+  template_names: TemplateNameRow;
   blocks: BlockRow;
   /** The times of counted revisions (domain/block/conflict.ts); no row is added any more. */
   block_revs: { block_id: string; rev: number; t: number };

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { TemplateRow } from './coach-rows.ts';
+import { insertAll } from './chunks.ts';
+import type { TemplateNameRow, TemplateRow } from './coach-rows.ts';
 import type { Database } from './schema.ts';
 
+type NameInTemplate = Pick<TemplateNameRow, 'template_id' | 'name'>;
 type OwnTemplate = Pick<TemplateRow, 'id' | 'coach_id'>;
 
 /** The columns of a list of templates, without their plans, which are long. */
@@ -35,22 +37,33 @@ export function createTemplates(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Returns the coach's templates with their plans, without the deleted ones. */
-    whole(coachId: string): Promise<TemplateRow[]> {
-      return db
-        .selectFrom('templates')
-        .selectAll()
-        .where('coach_id', '=', coachId)
-        .where('deleted_at', 'is', null)
+    /** Returns what the exercises of the coach's templates are called, without the deleted ones; no plan is read. */
+    async names(coachId: string): Promise<NameInTemplate[]> {
+      return namesOf(db, coachId).execute();
+    },
+
+    /** Returns the ids of those of the templates that have an exercise of this name. */
+    async withName(coachId: string, key: string): Promise<string[]> {
+      const rows = await namesOf(db, coachId)
+        .where('template_names.name_key', '=', key)
+        .orderBy('template_id')
         .execute();
+      return rows.map(({ template_id: id }) => id);
     },
 
-    async insert(row: TemplateRow): Promise<void> {
+    /** @param names by their `name_key`, what the plan's exercises are called */
+    async insert(row: TemplateRow, names: ReadonlyMap<string, string>): Promise<void> {
       await db.insertInto('templates').values(row).execute();
+      await putNames(db, row.id, names);
     },
 
-    async update({ id, coach_id: coachId, ...row }: TemplateRow): Promise<void> {
+    /** @param names those of the plan, where that has changed */
+    async update(
+      { id, coach_id: coachId, ...row }: TemplateRow,
+      names: ReadonlyMap<string, string> | undefined,
+    ): Promise<void> {
       await db.updateTable('templates').set(row).where('id', '=', id).where('coach_id', '=', coachId).execute();
+      if (names) await putNames(db, id, names);
     },
 
     /** Removes for good the coach's deleted templates, except the last `kept` ones. */
@@ -72,4 +85,19 @@ export function createTemplates(db: Kysely<Database>) {
         .execute();
     },
   };
+}
+
+async function putNames(db: Kysely<Database>, id: string, names: ReadonlyMap<string, string>): Promise<void> {
+  await db.deleteFrom('template_names').where('template_id', '=', id).execute();
+  const rows = [...names].map(([key, name]) => ({ template_id: id, name_key: key, name }));
+  await insertAll(db, 'template_names', rows);
+}
+
+function namesOf(db: Kysely<Database>, coachId: string) {
+  return db
+    .selectFrom('templates')
+    .innerJoin('template_names', 'template_names.template_id', 'templates.id')
+    .select(['template_names.template_id', 'template_names.name'])
+    .where('templates.coach_id', '=', coachId)
+    .where('templates.deleted_at', 'is', null);
 }

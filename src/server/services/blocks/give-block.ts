@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { GiveBlockBody, GiveBlockReply, GiveResult, TemplatePlan } from '#contract/api/templates.ts';
 import { templateProblems } from '#contract/words/template-problems.ts';
 import { exercisesInPlan, withNewIds } from '#domain/block/plan-document.ts';
@@ -43,6 +44,8 @@ export async function giveBlock(
   const results: GiveResult[] = [];
   const faults: unknown[] = [];
   for (const athleteId of body.athleteIds) {
+    // A long plan takes the loop some time to write: others are served between two athletes.
+    await turn();
     try {
       await assertCoach(context.storage, caller, { coachId, athleteId });
       const info = await context.storage.coaching.personalInfo(athleteId);

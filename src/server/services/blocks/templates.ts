@@ -2,7 +2,6 @@ import type {
   BlockOf,
   ChangeTemplateBody,
   CreateTemplateBody,
-  Template,
   TemplatePlan,
   Templates,
   TemplateSource,
@@ -12,7 +11,7 @@ import { templatePlan } from '#contract/api/templates.ts';
 import { MAX_DELETED_TEMPLATES, MAX_SERIES_PER_TEMPLATE, MAX_TEMPLATES } from '#contract/limits.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { templateProblems } from '#contract/words/template-problems.ts';
-import { plannedWeeksOf, sizeOfPlan, withNewIds } from '#domain/block/plan-document.ts';
+import { namesInPlan, plannedWeeksOf, sizeOfPlan, withNewIds } from '#domain/block/plan-document.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { assertCoach } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
@@ -49,17 +48,15 @@ export async function templates({ storage }: Context, caller: Caller, coachId: s
 }
 
 /**
- * Returns one of the coach's templates, with its plan.
+ * Returns one of the coach's templates, with its plan, as JSON: the plan is JSON already, and long, so that it is neither
+ * read nor written anew.
  * @throws Refusal `not_found` where the id is not the caller's own, or the coach has no such template
  */
-export async function template(
-  { storage }: Context,
-  caller: Caller,
-  { coachId, templateId }: TemplatePlace,
-): Promise<Template> {
-  assertOwn(caller, coachId);
-  const row = await findTemplate(storage, caller, templateId);
-  return { ...summaryOf(row), plan: planOf(row) };
+export async function templateText({ storage }: Context, caller: Caller, place: TemplatePlace): Promise<string> {
+  assertOwn(caller, place.coachId);
+  const row = await findTemplate(storage, caller, place.templateId);
+  const about = JSON.stringify({ ...summaryOf(row), plan: { days: readDays(row.days) } });
+  return `${about.slice(0, -'}}'.length)},"blockWeeks":${row.plan}}}`;
 }
 
 /**
@@ -85,17 +82,18 @@ export async function createTemplate(
       await repositories.users.lock(caller.id);
       const all = await repositories.templates.aboutAll(caller.id);
       const now = context.clock.now();
+      const { names, ...planned } = await rowOf(repositories, caller, body.from);
       const row = {
         id: newId(),
         coach_id: caller.id,
         name: body.name,
-        ...(await rowOf(repositories, caller, body.from)),
+        ...planned,
         created_at: now,
         changed_at: now,
         deleted_at: null,
       };
       assertRoom(all, row);
-      await repositories.templates.insert(row);
+      await repositories.templates.insert(row, names);
       await countLibrary(repositories, caller.id);
       return summaryOf(row);
     },
@@ -120,15 +118,16 @@ export async function changeTemplate(
     if (!before) throw new Refusal('not_found');
     const now = clock.now();
     const isDeleted = deleted ?? before.deleted_at !== null;
+    const { names, ...planned } = from ? await rowOf(repositories, caller, from) : {};
     const row: TemplateRow = {
       ...before,
-      ...(from && (await rowOf(repositories, caller, from))),
+      ...planned,
       name: name ?? before.name,
       deleted_at: isDeleted ? (before.deleted_at ?? now) : null,
     };
     if (row.name !== before.name || row.plan !== before.plan) row.changed_at = now;
     if (!isDeleted) assertRoom(await repositories.templates.aboutAll(caller.id), row);
-    await repositories.templates.update(row);
+    await repositories.templates.update(row, names);
     await countLibrary(repositories, caller.id);
     if (isDeleted) await repositories.templates.forgetDeleted(caller.id, MAX_DELETED_TEMPLATES);
     return summaryOf(row);
@@ -168,12 +167,16 @@ export async function planOfBlock(
   return read.data;
 }
 
-/** Returns a plan as a template's row has it, with new ids: nothing leads back to the block, or to its athlete. */
+/**
+ * Returns a plan as a template's row has it, with new ids: nothing leads back to the block, or to its athlete. Beside it
+ * the names of its exercises.
+ */
 async function rowOf(repositories: Repositories, caller: Caller, from: TemplateSource) {
   const { days, blockWeeks } = await planFrom(repositories, caller, from);
   const { weeks, exercises, sets } = sizeOfPlan(blockWeeks);
+  const names = namesInPlan(blockWeeks);
   if (sets > MAX_SERIES_PER_TEMPLATE) throw new Refusal('invalid_input', { message: templateProblems.tooLarge });
-  return { days: JSON.stringify(days), plan: JSON.stringify(withNewIds(blockWeeks, newId)), weeks, exercises };
+  return { days: JSON.stringify(days), plan: JSON.stringify(withNewIds(blockWeeks, newId)), weeks, exercises, names };
 }
 
 async function planFrom(

@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { MessageReply } from '#contract/api/account.ts';
 import type { MergedExercise, MergeExerciseBody, TypedExercises } from '#contract/api/typed-exercises.ts';
 import { MAX_MERGED_BLOCKS, MAX_TYPED_EXERCISES } from '#contract/limits.ts';
 import { notices } from '#contract/words/notices.ts';
 import { nextRev } from '#domain/block/conflict.ts';
-import { exercisesInPlan, sizeOfPlan } from '#domain/block/plan-document.ts';
+import { exercisesInPlan, namesInPlan } from '#domain/block/plan-document.ts';
 import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
@@ -12,7 +13,7 @@ import { carryTrainingMaxes, takeBackTrainingMaxes } from '#server/services/coac
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { CatalogueRow, TemplateRow } from '#server/storage/coach-rows.ts';
+import type { CatalogueRow } from '#server/storage/coach-rows.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { ExerciseName, NamedExercise } from '#server/storage/exercise-names.ts';
 import { planOf } from './templates.ts';
@@ -39,9 +40,7 @@ export async function typedExercises({ storage }: Context, caller: Caller, coach
     };
     const inBlocks = await exerciseNames.ofCoach(caller.id);
     for (const { name } of eachOnce(inBlocks, ({ block_id: block }) => block)) count(name, 'blocks');
-    for (const row of await templates.whole(caller.id)) {
-      for (const { name } of eachOnce(exercisesInPlan(planOf(row).blockWeeks), () => '')) count(name, 'templates');
-    }
+    for (const { name } of await templates.names(caller.id)) count(name, 'templates');
     const likelyOf = likely(listed);
     const all = [...counts.values()].toSorted((one, other) => plansOf(other) - plansOf(one) || byName(one, other));
     return { typed: all.slice(0, MAX_TYPED_EXERCISES).map((one) => ({ ...one, ...likelyOf(one.name) })) };
@@ -78,8 +77,9 @@ export async function mergeExercise(
       );
       blocks.push({ athleteId, blockId, exerciseIds });
     }
-    const templates = await renameInTemplates(repositories, caller, to, clock.now(), (row) =>
-      placesOf(row, (one) => isSameName(one.name, name)),
+    const ids = await repositories.templates.withName(caller.id, normalizeForSearch(name));
+    const templates = await renameInTemplates(repositories, caller, to, clock.now(), ids, (_id, one) =>
+      isSameName(one.name, name),
     );
     await carryTrainingMaxes(repositories, caller, { from: name, to: to.name });
     return { name, exerciseId, as: to.name, blocks, templates };
@@ -110,9 +110,9 @@ export async function unmergeExercise(
         (await exerciseNames.merged(place.blockId, merged, exerciseId)).filter(({ id }) => ids.has(id)),
       );
     }
-    await renameInTemplates(repositories, caller, before, clock.now(), (row) => {
-      const { places = [] } = templates.find(({ templateId }) => templateId === row.id) ?? {};
-      return placesOf(row, (one, at) => one.name === merged && one.exerciseId === exerciseId && places.includes(at));
+    const placesIn = new Map(templates.map(({ templateId, places }) => [templateId, new Set(places)]));
+    await renameInTemplates(repositories, caller, before, clock.now(), [...placesIn.keys()], (id, one, at) => {
+      return one.name === merged && one.exerciseId === exerciseId && placesIn.get(id)?.has(at) === true;
     });
     await takeBackTrainingMaxes(repositories, caller, { from: name, to: merged });
     return { message: notices.exerciseUnmerged };
@@ -140,32 +140,38 @@ async function renameIn(
   return ids;
 }
 
+type Planned = ReturnType<typeof exercisesInPlan>[number];
+
+/** Renames what `isIt` finds in these templates; other coaches' and deleted ones stay as they are. */
 async function renameInTemplates(
   { storedBytes, templates }: Repositories,
   caller: Caller,
   { name, catalogue_id: exerciseId }: ExerciseName,
   now: number,
-  placesIn: (row: TemplateRow) => readonly number[],
+  ids: readonly string[],
+  isIt: (id: string, one: Planned, at: number) => boolean,
 ): Promise<InTemplate[]> {
   const renamed: InTemplate[] = [];
-  for (const row of await templates.whole(caller.id)) {
-    const places = placesIn(row);
-    if (places.length === 0) continue;
+  for (const id of ids) {
+    const row = await templates.find({ id, coach_id: caller.id });
+    if (!row || row.deleted_at !== null) continue;
     const { blockWeeks } = planOf(row);
-    const all = exercisesInPlan(blockWeeks);
-    for (const at of places) Object.assign(all[at] ?? {}, { name, exerciseId });
-    const { exercises } = sizeOfPlan(blockWeeks);
-    await templates.update({ ...row, plan: JSON.stringify(blockWeeks), exercises, changed_at: now });
-    renamed.push({ templateId: row.id, places: [...places] });
+    const places = exercisesInPlan(blockWeeks).flatMap((one, at) => {
+      if (!isIt(id, one, at)) return [];
+      Object.assign(one, { name, exerciseId });
+      return [at];
+    });
+    if (places.length > 0) {
+      const names = namesInPlan(blockWeeks);
+      const plan = JSON.stringify(blockWeeks);
+      await templates.update({ ...row, plan, exercises: names.size, changed_at: now }, names);
+      renamed.push({ templateId: id, places });
+    }
+    // Plans are long: others are served between two of them.
+    await turn();
   }
   if (renamed.length > 0) await storedBytes.recountLibrary(caller.id);
   return renamed;
-}
-
-type Planned = ReturnType<typeof exercisesInPlan>[number];
-
-function placesOf(row: TemplateRow, isIt: (one: Planned, at: number) => boolean): number[] {
-  return exercisesInPlan(planOf(row).blockWeeks).flatMap((one, at) => (isIt(one, at) ? [at] : []));
 }
 
 function nameOf(row: CatalogueRow | undefined): ExerciseName {

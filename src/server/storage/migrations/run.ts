@@ -34,6 +34,7 @@ import { packLog } from './0031-packed-log.ts';
 import { createGivenReadings } from './0032-given-readings.ts';
 import { createAccountNotices } from './0033-account-notices.ts';
 import { createStoredBytes } from './0034-stored-bytes.ts';
+import { createTemplateNames } from './0035-template-names.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -77,6 +78,7 @@ const migrations: readonly Migration[] = [
   { name: '0032-given-readings', up: createGivenReadings },
   { name: '0033-account-notices', up: createAccountNotices },
   { name: '0034-stored-bytes', up: createStoredBytes },
+  { name: '0035-template-names', up: createTemplateNames },
 ];
 
 /** The name of the last migration of this build. */
