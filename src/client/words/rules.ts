@@ -10,11 +10,18 @@ export const rulesWords = words('rulesWords', {
   plus: (plus: string, load: string) => `${plus} on last time’s ${load}`,
   stays: (load: string) => `As last time (${load}): not every set reached its reps`,
   today: (set: string) => `From today’s ${set}, by the RTS chart`,
-  estimate: (max: string) => `From your best estimate, ${max}`,
+  last: (set: string) => `From last time’s ${set}, by the RTS chart`,
+  /** The set had no RPE. */
+  unrated: (origin: string) => `${origin}; its RPE is not known`,
+  /** Somebody types other reps or another RPE than the load is for. */
+  typed: (planned: string, typed: string, load: string) => `For ${planned}; for ${typed} it would be ${load}`,
+  converted: (load: string, set: string) => `${load}, from ${set} last time`,
   missing: {
     max: 'No 1RM of yours is known: type the load',
     trainingMax: 'No training max set: type the load',
     'last time': 'Nothing is known of last time: type the load',
+    'long ago': 'Last done more than 8 weeks ago: type the load',
+    'other reps': 'Last time was of other reps: type the load',
     'top set': 'Follows your top set',
     'reps and RPE': 'Type the load',
   },

@@ -1,15 +1,19 @@
-import type { Series } from '#contract/api/block.ts';
+import type { Series, Values } from '#contract/api/block.ts';
 import type { LoadRule } from '#contract/api/prescription.ts';
 import { isHelp, isPlain, type Meaning } from '#domain/block/measures.ts';
+import { plannedOf } from '#domain/block/plan-of-set.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { swapIn, type DoneExercise } from '#domain/block/swap.ts';
 import { isExtra } from '#domain/block/weeks.ts';
 import { loadableIn, withoutDust, type Unit, toJump } from '#domain/load.ts';
-import type { DoneSet } from '#domain/strength/last-time.ts';
+import { surelyLifted, type DoneSet } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
+import { isRecent, setsOfLastSession } from '#domain/strength/last-session.ts';
 import { partOfMax } from '#domain/strength/rts-chart.ts';
-import { todaysLoad, type TodaysLoad } from '#domain/strength/todays-load.ts';
+import { loadFor, nearestTo } from '#domain/strength/same-effort.ts';
+import { todaysLoad } from '#domain/strength/todays-load.ts';
+import { lastInRange } from './reps-range.ts';
 import { lastStep, type LastSources } from './step-up.ts';
 
 /** What a planned load follows from besides the exercise's own sets. */
@@ -20,6 +24,8 @@ export type LoadSources = LastSources & {
   readonly trainingMax?: number | undefined;
   /** The sets of today that are done, of every exercise of this name. */
   readonly today: readonly DoneSet[];
+  /** In ms since 1970: from what was lifted more than eight weeks before nothing follows. */
+  readonly now?: number | undefined;
   /** The unit in which loads are read. */
   readonly unit: Unit;
   /** The nearest load (kg) that the athlete's plates make; absent where the exercise is on no bar of theirs. */
@@ -29,23 +35,34 @@ export type LoadSources = LastSources & {
 /** Where a load comes from; loads in kg. */
 export type LoadOrigin =
   | { readonly kind: 'percent'; readonly percent: number; readonly of: number; readonly max: Rule<'percent'>['of'] }
-  /** `of`: the most that could be lifted once: by the chart from a `set` of today, else the best estimate so far. */
-  | { readonly kind: 'rpe'; readonly reps: number; readonly rpe: number; readonly of: number; readonly set?: TodaysSet }
+  /**
+   * For so many reps at an RPE, by the chart from a set of today, else of the last session. `typed` is what the row
+   * says meanwhile of its reps and RPE, and what it would be loaded with for that.
+   */
+  | (Asked & {
+      readonly kind: 'rpe';
+      readonly set: Values;
+      readonly when: 'today' | 'last time';
+      readonly typed?: Asked & { readonly load: number };
+    })
   | { readonly kind: 'drop'; readonly percent: number; readonly of: number }
   | { readonly kind: 'drop'; readonly kg: number; readonly of: number }
-  /** `plus` is 0 where not every set reached its reps. */
-  | { readonly kind: 'lastTime'; readonly of: number; readonly plus: number };
+  /** `plus` is 0 where not every set reached its reps; `converted` is the set of other reps that comes to `of`. */
+  | { readonly kind: 'lastTime'; readonly of: number; readonly plus: number; readonly converted?: Values };
 
-/** 'reps and RPE': they are not planned, the chart does not reach so far, or it says nothing of such an exercise. */
-type MissingSource = Rule<'percent'>['of'] | 'last time' | 'top set' | 'reps and RPE';
+/**
+ * 'reps and RPE': they are not planned, the model does not reach so far, or it says nothing of such an exercise. 'long
+ * ago': the last time is no measure any more. 'other reps': it was of others, which cannot be converted.
+ */
+type MissingSource = Rule<'percent'>['of'] | 'last time' | 'long ago' | 'other reps' | 'top set' | 'reps and RPE';
 
 export type FollowedLoad =
   /** In kg, as it can be loaded. */
   { readonly load: number; readonly from: LoadOrigin } | { readonly missing: MissingSource };
 
 /** `easier`: in which direction a load makes a set easier, up (1) where it is help, else down (-1). */
-type Ground = LoadSources & { readonly easier: 1 | -1 };
-type TodaysSet = Extract<TodaysLoad, { kind: 'load' }>['from'];
+type Ground = LoadSources & { readonly easier: 1 | -1; readonly meaning: Meaning };
+type Asked = { readonly reps: number; readonly rpe: number };
 type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'confirmed' | 'addedBy' | 'removed'>;
 /** As it was done, or as it is planned with all of its sets. */
 type Lift = Pick<DoneExercise, 'name' | 'insteadOf' | keyof Meaning>;
@@ -59,7 +76,7 @@ export function followLoads(
   exercise: Lift & { readonly series: readonly Row[] },
   sources: LoadSources,
 ): (FollowedLoad | undefined)[] {
-  const ground: Ground = { ...sources, easier: isHelp(exercise) ? 1 : -1 };
+  const ground: Ground = { ...sources, easier: isHelp(exercise) ? 1 : -1, meaning: exercise };
   const planned = exercise.series.filter((one) => isPlanned(one, exercise));
   const top = planned.find((one) => ruleOf(one)?.by !== 'drop' && !isWarmUp(one));
   const found = new Map<Row, FollowedLoad>();
@@ -71,7 +88,7 @@ export function followLoads(
     const rule = ruleOf(one);
     const base = rule?.by === 'drop' && rule.from === 'previous' ? alike[at - 1] : top;
     if (rule?.by === 'drop') found.set(one, afterDrop(rule, base && weightOf(base, found.get(base), sources), ground));
-    else if (rule) found.set(one, withoutWhole(rule, exercise) ?? follow(rule, one, at, ground));
+    else if (rule) found.set(one, withoutWhole(rule, exercise) ?? follow(rule, { one, alike, at }, ground));
   }
   return exercise.series.map((one) => (one.actual.load === null ? found.get(one) : undefined));
 }
@@ -97,14 +114,17 @@ function withoutWhole(rule: Exclude<LoadRule, Rule<'drop'>>, meaning: Meaning): 
   return rule.by === 'percent' && rule.of === 'max' ? { missing: 'max' } : undefined;
 }
 
-function follow(rule: Exclude<LoadRule, Rule<'drop'>>, one: Row, at: number, sources: Ground): FollowedLoad {
+/** A set, and its place among those that are alike. */
+type Place = { readonly one: Row; readonly alike: readonly Row[]; readonly at: number };
+
+function follow(rule: Exclude<LoadRule, Rule<'drop'>>, place: Place, sources: Ground): FollowedLoad {
   switch (rule.by) {
     case 'percent':
       return ofMax(rule, sources);
     case 'rpe':
-      return byRpe(one, sources);
+      return byRpe(place, sources);
     case 'lastTime':
-      return afterLastTime(rule, one, at, sources);
+      return afterLastTime(rule, place, sources);
   }
 }
 
@@ -114,30 +134,78 @@ function ofMax({ percent, of: max }: Rule<'percent'>, sources: LoadSources): Fol
   return { load: toLoadable((of * percent) / 100, sources), from: { kind: 'percent', percent, of, max } };
 }
 
-function byRpe({ target: { reps, rpe } }: Row, sources: LoadSources): FollowedLoad {
-  const part = reps === null || rpe === null ? undefined : partOfMax(reps, rpe);
-  if (reps === null || rpe === null || part === undefined) return { missing: 'reps and RPE' };
-  const told = todaysLoad({ reps, rpe }, sources.today, sources.last);
-  const best = sources.last?.bestE1rm;
-  if (told.kind === 'load') {
-    const from = { kind: 'rpe', reps, rpe, of: told.load / part, set: told.from } as const;
-    return { load: toLoadable(told.load, sources), from };
-  }
-  if (!best) return { missing: 'last time' };
-  return { load: toLoadable(best * part, sources), from: { kind: 'rpe', reps, rpe, of: best } };
+/**
+ * Of a range, the load is for the reps that were done last in it. It stays for what is planned while something else is
+ * typed: who says that they did two reps less did them with the load that they were shown.
+ */
+function byRpe({ one, alike, at }: Place, sources: Ground): FollowedLoad {
+  const { actual, target } = one;
+  const { last, now = 0 } = sources;
+  const before = last && isRecent(last, now) ? setsOfLastSession(last) : [];
+  const done = [
+    ...alike
+      .slice(0, at)
+      .map((other) => other.actual)
+      .toReversed(),
+    ...before,
+  ];
+  const reps = lastInRange(plannedOf(one), done)?.reps ?? target.reps;
+  const { rpe } = target;
+  if (reps === null || rpe === null || partOfMax(reps, rpe) === undefined) return { missing: 'reps and RPE' };
+  const asked = { reps, rpe };
+  const source = sourceOf(asked, sources);
+  if ('missing' in source) return source;
+  const typed = { reps: actual.reps ?? reps, rpe: actual.rpe ?? rpe };
+  const isOther = typed.reps !== reps || typed.rpe !== rpe;
+  const other = isOther ? loadableFor(typed, source.set, sources) : undefined;
+  return {
+    load: loadableFor(asked, source.set, sources) ?? 0,
+    from: { kind: 'rpe', ...asked, ...source, ...(other !== undefined && { typed: { ...typed, load: other } }) },
+  };
+}
+
+/** What was lifted stays as it can be loaded, also where no usual jump of weights makes it. */
+function loadableFor(asked: Asked, set: Values, sources: LoadSources): number | undefined {
+  const load = loadFor(asked, set);
+  if (load === undefined) return undefined;
+  return load === set.load ? toSum(load, sources) : toLoadable(load, sources);
+}
+
+type Source = { readonly set: Values; readonly when: 'today' | 'last time' };
+
+/** Returns the set that a load by RPE comes from: one of today, with its RPE if any has one, else of the last session. */
+function sourceOf(asked: Asked, { today, last, now = 0 }: LoadSources): Source | { missing: MissingSource } {
+  const told = todaysLoad(asked, today, last);
+  if (told.kind === 'load') return { set: told.from, when: 'today' };
+  const unrated = surelyLifted(today, last?.top).findLast(
+    ({ actual }) => actual.rpe === null && loadFor(asked, actual) !== undefined,
+  );
+  if (unrated) return { set: valuesOf(unrated.actual), when: 'today' };
+  if (last === undefined) return { missing: 'last time' };
+  if (!isRecent(last, now)) return { missing: 'long ago' };
+  const set = nearestTo(asked, setsOfLastSession(last));
+  return set ? { set: valuesOf(set), when: 'last time' } : { missing: 'last time' };
+}
+
+function valuesOf({ reps, rpe, load }: Values): Values {
+  return { reps, rpe, load };
 }
 
 /** Adds the step, also one that no plates make: an athlete without such small plates would never progress. */
-function afterLastTime({ plus }: Rule<'lastTime'>, one: Row, at: number, sources: Ground): FollowedLoad {
-  const last = lastStep(one, at, sources);
+function afterLastTime({ plus }: Rule<'lastTime'>, { one, at }: Place, sources: Ground): FollowedLoad {
+  const { last: before, now = 0, easier, meaning } = sources;
+  const last = lastStep(one, at, sources, meaning);
   if (last === undefined) return { missing: 'last time' };
-  const { of } = last;
-  if (!last.isReached) return { load: toSum(of, sources), from: { kind: 'lastTime', of, plus: 0 } };
-  const { easier } = sources;
+  if (before && !isRecent(before, now)) return { missing: 'long ago' };
+  if (last === 'other reps') return { missing: last };
+  const { isReached, converted } = last;
+  const of = converted ? toLoadable(last.of, sources) : last.of;
+  const from = { kind: 'lastTime', of, plus: isReached ? plus : 0, ...(converted && { converted }) } as const;
+  if (!isReached) return { load: toSum(of, sources), from };
   const exact = Math.max(0, withoutDust(of - easier * plus));
   const load = toSum(exact, sources);
   const isStep = easier * (load - of) < 0;
-  return { load: isStep ? load : exact, from: { kind: 'lastTime', of, plus } };
+  return { load: isStep ? load : exact, from };
 }
 
 /** Takes a drop off a load and never returns a harder one; where the load is help, the drop is added. */

@@ -48,7 +48,7 @@ function follow(line: string, before: Series[], more: Partial<LoadSources> = {})
 /** What '1x8 +2.5' is loaded with after so many reps with so much help. */
 function helped(reps: number, load: number) {
   const set = { reps, rpe: null, load };
-  const last = { at: 1, top: set, sets: [{ ...set, at: 1 }], bestE1rm: undefined };
+  const last = { at: 1, top: set, sets: [{ ...set, at: 1 }] };
   const exercise = { ...LIFT, loadAs: 'assistance', series: sets('1x8 +2.5') } as const;
   return followLoads(exercise, { max: undefined, today: [], last, unit: 'kg' });
 }
@@ -116,6 +116,27 @@ describe('A load that goes on from last time', () => {
     };
     expect(before(10, 11)).toEqual([more(80, 2.5)]);
     expect(before(10, 9)).toEqual([more(80, 0)]);
+  });
+
+  it('of other reps is converted by the chart, and never taken over', () => {
+    const fives = sets('2x5 @8 100', [5, 100], [5, 100]);
+    const converted = { reps: 5, rpe: null, load: 100 };
+    // Five at RPE 8 are 81.1 %, eight 73.9 %.
+    expect(follow('1x8-12 @8 +2.5', fives)).toEqual([
+      { load: 92.5, from: { kind: 'lastTime', of: 90, plus: 2.5, converted } },
+    ]);
+    // Of the same plan it goes on, however many were done.
+    expect(follow('1x5 +2.5', sets('1x5 100', [6, 100]))).toEqual([more(100, 2.5)]);
+    expect(follow('1x5 +2.5', sets('1x5 100', [3, 100]))).toEqual([more(100, 0)]);
+    // An open end is no plan of every number.
+    expect(follow('1x10-12 +2.5', sets('1x5+ 100', [5, 100]))).toMatchObject([{ from: { converted } }]);
+  });
+
+  it('of other reps is asked where the chart says nothing of such loads', () => {
+    const top = { reps: 5, rpe: null, load: 20 };
+    const last = { at: 1, top, sets: [{ ...top, at: 1 }] };
+    const chin = { ...LIFT, loadAs: 'added', series: sets('1x12 +2.5') } as const;
+    expect(followLoads(chin, { max: undefined, today: [], last, unit: 'kg' })).toEqual([{ missing: 'other reps' }]);
   });
 
   it('is of the same place where a day has the exercise twice', () => {

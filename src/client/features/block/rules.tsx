@@ -95,6 +95,7 @@ function sourcesOf(exercise: DoneExercise, day: DoneDay, { block, week, day: nam
     trainingMax: loadIn(block.trainingMaxes),
     today: setsOfToday(day, exercise),
     last: lastTime,
+    now: Date.now(),
     session: lastTime && lastSessionOf(block, before, exercise, lastTime),
     unit: unitInUse(),
     ...(!exercise.loadAs &&

@@ -8,7 +8,7 @@ import { writePlanned } from '#domain/prescription/write-field.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { blockWords } from '#client/words/block.ts';
 import { heardWords, spellLoad } from '#client/words/heard.ts';
-import { formatEstimate, formatLoad } from '#client/words/loads.ts';
+import { formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { rulesWords as words } from '#client/words/rules.ts';
 import { showNumber, showSet, showValue } from '#client/words/sets.ts';
@@ -42,7 +42,9 @@ export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
       heardOf(heardReps(reps, of), load === null ? byRule : spellLoad(load, of), seen.rpe),
     ]),
     // A warm-up is quiet: its letter is all that it shows.
-    says: [isWarmUp(series) ? '' : kindText(series), originOf(comesTo, of)].filter(Boolean).join(' · ') || undefined,
+    says:
+      [isWarmUp(series) ? '' : kindText(series), originOf(openOnly(comesTo, series), of)].filter(Boolean).join(' · ') ||
+      undefined,
   };
 }
 
@@ -61,6 +63,13 @@ export function showPlan(plan: Planned, { measure }: Meaning): string {
 function kindText(plan: Parameters<typeof kindOf>[0]): string {
   const kind = kindOf(plan);
   return kind ? blockWords.kinds[kind] : '';
+}
+
+/** What is logged follows from nothing that is typed meanwhile. */
+function openOnly(comesTo: FollowedLoad | undefined, { actual }: Series): FollowedLoad | undefined {
+  if (actual.load === null || !comesTo || 'missing' in comesTo || comesTo.from.kind !== 'rpe') return comesTo;
+  const { typed: _, ...from } = comesTo.from;
+  return { ...comesTo, from };
 }
 
 function originOf(comesTo: FollowedLoad | undefined, of: Meaning): string {
@@ -88,12 +97,29 @@ function originText(from: LoadOrigin, meaning: Meaning): string {
         formatLoad(from.of),
       );
     case 'lastTime':
-      return from.plus === 0
-        ? words.stays(formatLoad(from.of))
-        : words.plus(`${more}${formatLoad(from.plus)}`, formatLoad(from.of));
+      return lastTimeText(from, `${more}${formatLoad(from.plus)}`);
     case 'rpe':
-      return from.set ? words.today(showSet(from.set)) : words.estimate(formatEstimate(from.of));
+      return rpeText(from);
   }
+}
+
+type Origin<Kind extends LoadOrigin['kind']> = Extract<LoadOrigin, { kind: Kind }>;
+
+function lastTimeText({ of, plus, converted }: Origin<'lastTime'>, step: string): string {
+  const base = converted ? words.converted(formatLoad(of), showSet(converted)) : undefined;
+  if (plus === 0) return base ?? words.stays(formatLoad(of));
+  return base ? `${step}: ${base}` : words.plus(step, formatLoad(of));
+}
+
+function rpeText({ reps, rpe, set, when, typed }: Origin<'rpe'>): string {
+  const text = (when === 'today' ? words.today : words.last)(showSet(set));
+  const origin = set.rpe === null ? words.unrated(text) : text;
+  if (!typed) return origin;
+  return `${words.typed(effortText({ reps, rpe }), effortText(typed), formatLoad(typed.load))} · ${origin}`;
+}
+
+function effortText({ reps, rpe }: { reps: number; rpe: number }): string {
+  return showSet({ reps, rpe, load: null });
 }
 
 /** '8–12 s', as `showCount` writes a number. */
