@@ -22,6 +22,7 @@ export const heardWords = words('heardWords', {
   asks: (values: string) => `asks for ${values}`,
   asksReps: { reps: 'the reps', seconds: 'the seconds', metres: 'the metres' },
   asksLoad: 'the load',
+  asksSteep: (values: string) => `asks about ${values}: much more than last time`,
   asksAboutTyped: 'asks about what you typed',
   isTarget: 'target',
 

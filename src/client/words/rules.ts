@@ -15,6 +15,8 @@ export const rulesWords = words('rulesWords', {
   unrated: (origin: string) => `${origin}; its RPE is not known`,
   /** Somebody types other reps or another RPE than the load is for. */
   typed: (planned: string, typed: string, load: string) => `For ${planned}; for ${typed} it would be ${load}`,
+  /** `difference`: by how much the set above was logged with more than its plan. */
+  moved: (difference: string, origin: string) => `${difference} as in the set above · ${origin}`,
   converted: (load: string, set: string) => `${load}, from ${set} last time`,
   missing: {
     max: 'No 1RM of yours is known: type the load',

@@ -2,6 +2,11 @@ import type { Series, Values } from '#contract/api/block.ts';
 import { isAsPlanned, loadableIn, withoutDust, type Unit } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
+import { lastInRange } from '#domain/prescription/reps-range.ts';
+import { isRecent, setsOfLastSession } from '#domain/strength/last-session.ts';
+import type { Meaning } from './measures.ts';
+import { muchLighterLast, offerOfAbove, offerOfLast, type Offer } from './offered-load.ts';
+import { plannedOf } from './plan-of-set.ts';
 import { isWarmUp } from './set-kinds.ts';
 import { isExtra, planOf, targetOf, type MeasuredSet } from './weeks.ts';
 
@@ -12,10 +17,9 @@ import { isExtra, planOf, targetOf, type MeasuredSet } from './weeks.ts';
 export type Ghost = Values & {
   /** Whether the suggestion has no load because the set is known to be done without one. */
   readonly isUnloaded: boolean;
-};
-
-/** Twelve weeks: after a longer time nobody lifts the same. */
-const SUGGESTED_MS = 84 * 86_400_000;
+  /** The set of last time than which the load is much heavier: it is asked about before a tap logs it. */
+  readonly steep?: Values;
+} & Omit<Offer, 'load'>;
 
 /** What a suggestion follows from besides the exercise's own rows. */
 export type GhostSources = {
@@ -23,7 +27,9 @@ export type GhostSources = {
   readonly unit?: Unit | undefined;
   /** Whether the sets to come follow a changed load. */
   readonly follow?: boolean | undefined;
-  readonly last?: Pick<LastTime, 'top' | 'sets'> | undefined;
+  readonly last?: Pick<LastTime, 'at' | 'top' | 'sets'> | undefined;
+  /** What the numbers of the exercise count and mean. */
+  readonly meaning?: Meaning | undefined;
   /** In ms since 1970; what was lifted long before is shown, but not suggested. */
   readonly now?: number | undefined;
   /** What was logged in a series and then unticked, by its id. */
@@ -38,8 +44,10 @@ export type GhostSources = {
  * A planned load moves by the difference of the nearest logged row above from its target, the one that was seen when it
  * was logged: athletes who put 5 kg more on the bar in set 2 most likely keep them on for set 3. Without a planned load
  * it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE, unless
- * that was long ago. Where a rule plans the load, none of these stands in for what the rule comes to. A set of the
- * athlete's own is like the one above it. Warm-ups and work sets tell each other nothing; no last time has warm-ups.
+ * that was long ago; what was done with other repetitions is converted by the chart, and never taken over. Of a range
+ * of repetitions it is what was done last in it, as long as the load is no heavier than it was then. Where a rule plans
+ * the load, none of these stands in for what the rule comes to. A set of the athlete's own is like the one above it.
+ * Warm-ups and work sets tell each other nothing; no last time has warm-ups.
  */
 export function ghostsOf(series: readonly Series[], sources: GhostSources = {}): Ghost[] {
   const kinds = [false, true].map((isMeant) =>
@@ -52,32 +60,57 @@ export function ghostsOf(series: readonly Series[], sources: GhostSources = {}):
 }
 
 function ghostsAmong(series: readonly Series[], sources: GhostSources): Ghost[] {
-  const { unit = 'kg', follow = true, last, now, unticked } = sources;
+  const { unit = 'kg', follow = true, last, now = 0, unticked, meaning = {} } = sources;
+  const ground = { unit, meaning, last, now };
   const isUnloaded = !isLoaded(series, last) && (last !== undefined || series.some(isDoneUnloaded));
+  const before = last && isRecent(last, now) ? setsOfLastSession(last) : [];
   let difference = 0;
-  let above: number | undefined;
+  /** The rows above that have a load, the nearest first. */
+  const above: Series[] = [];
+  /** The rows above that have repetitions, the nearest first. */
+  const done: Values[] = [];
   /** What the row above is planned or suggested as. */
-  let before: Pick<Values, 'reps' | 'load'> | undefined;
+  let previous: Pick<Values, 'reps' | 'load'> | undefined;
+
+  function offerFor(one: Series, reps: number | null, inRange: Values | undefined): Offer {
+    const [nearest] = above;
+    if (followsRule(one)) return NO_OFFER;
+    const asAbove = isExtra(one) ? (nearest?.actual.load ?? previous?.load) : undefined;
+    if (asAbove) return { load: loadableIn(unit, asAbove) };
+    if (nearest) return offerOfAbove({ one, reps }, nearest, ground);
+    return offerOfLast({ one, reps }, inRange, ground);
+  }
+
   return series.map((one) => {
     const { seriesId, actual, removed } = one;
     if (removed === true) return NO_GHOST;
     const target = planOf(one);
-    const reps = isExtra(one) ? (before?.reps ?? null) : target.reps;
     const planned = target.load === null ? null : loadableIn(unit, target.load);
-    const carried = followsRule(one)
-      ? null
-      : (above ?? (isExtra(one) ? before?.load : undefined) ?? lastLoad(target, last, now));
-    const load =
-      planned === null
-        ? carried && loadableIn(unit, carried)
-        : suggestion(planned, follow && !followsSets(one) ? difference : 0);
+    const inRange = lastInRange(plannedOf(one), [...done, ...before]);
+    const usual = isExtra(one) ? (previous?.reps ?? null) : target.reps;
+    const offer = planned === null ? offerFor(one, inRange?.reps ?? usual, inRange) : undefined;
+    const load = offer ? offer.load : suggestion(planned ?? 0, follow && !followsSets(one) ? difference : 0);
+    const reps = inRange && !isHeavier(one, load, inRange) ? inRange.reps : usual;
+    const steep =
+      load !== null && (planned === null || followsRule(one))
+        ? muchLighterLast({ one, reps }, load, above, ground)
+        : undefined;
     if (actual.load !== null) {
       if (target.load !== null) difference = differenceOf(one, unit);
-      if (!isOutlier('load', actual.load, [target.load, last?.top.load, one.confirmed?.load])) above = actual.load;
+      if (!isOutlier('load', actual.load, [target.load, last?.top.load, one.confirmed?.load])) above.unshift(one);
     }
-    before = { reps: target.reps ?? actual.reps ?? reps, load };
-    return withOwn({ reps, rpe: null, load, isUnloaded: isUnloaded && load === null }, one, unticked?.get(seriesId));
+    if (actual.reps !== null) done.unshift(actual);
+    previous = { reps: target.reps ?? actual.reps ?? reps, load };
+    const ghost = { reps, rpe: null, ...offer, load, isUnloaded: isUnloaded && load === null, ...(steep && { steep }) };
+    return withOwn(ghost, one, unticked?.get(seriesId));
   });
+}
+
+const NO_OFFER: Offer = { load: null };
+
+/** Whether a load is more than what a range was last done with: then it begins anew. By RPE it is for those reps. */
+function isHeavier({ prescription }: Series, load: number | null, done: Values): boolean {
+  return prescription?.load?.by !== 'rpe' && load !== null && done.load !== null && load > done.load;
 }
 
 /** Returns what a tick logs in a row: what stands in its fields (`actual`), and in an empty field its suggestion. */
@@ -89,15 +122,19 @@ export function ticked(actual: Values, ghost: Values): Values {
 export const NO_GHOST: Ghost = { reps: null, rpe: null, load: null, isUnloaded: false };
 
 /** Puts what was unticked back where it stood; a field that has a value suggests nothing else. */
-function withOwn(ghost: Ghost, series: Series, own: Values | undefined): Ghost {
+function withOwn({ steep, converted, isLongAgo, ...ghost }: Ghost, series: Series, own: Values | undefined): Ghost {
   const { actual } = series;
   const isOwnUnloaded = own !== undefined && own.load === null && planOf(series).load === null;
   const load = isOwnUnloaded ? null : (own?.load ?? ghost.load);
+  const isOpen = actual.load === null && own?.load == null && !isOwnUnloaded;
   return {
     reps: actual.reps === null ? (own?.reps ?? ghost.reps) : null,
     rpe: actual.rpe === null ? (own?.rpe ?? null) : null,
     load: actual.load === null ? load : null,
     isUnloaded: actual.load === null && load === null && (isOwnUnloaded || ghost.isUnloaded),
+    ...(isOpen && steep && { steep }),
+    ...(isOpen && converted && { converted }),
+    ...(isOpen && isLongAgo && { isLongAgo }),
   };
 }
 
@@ -123,14 +160,6 @@ function followsRule({ prescription, actual }: Series): boolean {
 function suggestion(target: number, difference: number): number {
   const load = withoutDust(target + difference);
   return load > 0 ? load : target;
-}
-
-function lastLoad(target: Values, last: GhostSources['last'], now = 0): number | null {
-  const like = last?.sets.find(
-    ({ reps, rpe, load, at = now }) =>
-      load !== null && now - at < SUGGESTED_MS && reps === target.reps && (target.rpe === null || rpe === target.rpe),
-  );
-  return like?.load ?? null;
 }
 
 /** Whether the exercise has, or ever had, a load. */

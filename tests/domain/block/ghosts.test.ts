@@ -110,17 +110,43 @@ describe('the load suggested where none is planned', () => {
     expect(ghostLoads([makeSeries('a', [3, null, null])], { last: before })).toEqual([180]);
   });
 
-  it('is not what was lifted long ago: nobody lifts the same after twelve weeks', () => {
+  it('is not what was lifted long ago: nobody lifts the same after more than eight weeks, which is said', () => {
     const sets = [{ ...set(3, 8, 170), at: 0 }];
-    const weeks = (count: number) => ({ last: last(...sets), now: count * 7 * 86_400_000 });
-    expect(ghostLoads([open('a')], weeks(11))).toEqual([170]);
-    expect(ghostLoads([open('a')], weeks(12))).toEqual([null]);
+    const weeks = (count: number) => ({ last: { at: 0, ...last(...sets) }, now: count * 7 * 86_400_000 });
+    expect(ghostLoads([open('a')], weeks(8))).toEqual([170]);
+    expect(ghostsOf([open('a')], weeks(9))[0]).toMatchObject({ load: null, isLongAgo: true });
+    expect(ghostsOf([open('a', 100), open('b')], weeks(9))[1]).not.toHaveProperty('isLongAgo');
+    expect(ghostsOf([planned(150)], weeks(9))[0]).not.toHaveProperty('isLongAgo');
   });
 
-  it('is nobody knows what, where neither is there: no other repetitions, no other RPE', () => {
-    const [ghost] = ghostsOf([open('a')], { last: last(set(5, 8, 150), set(3, 9, 180)) });
-    expect(ghost).toMatchObject({ load: null, isUnloaded: false });
+  it('is converted by the chart where the last session had other repetitions, or another RPE', () => {
+    const before = last(set(5, 8, 150), set(1, 8, 170));
+    // 150 kg / 81.1 % × 83.7 % are 154.8 kg.
+    expect(ghostsOf([makeSeries('a', [4, 8, null])], { last: before })[0]).toMatchObject({
+      load: 155,
+      converted: { ...set(5, 8, 150), when: 'last time' },
+    });
+    expect(ghostLoads([makeSeries('a', [5, 9, null])], { last: before })).toEqual([155]);
+    const [pounds] = ghostLoads([makeSeries('a', [4, 8, null])], { last: before, unit: 'lb' });
+    expect(pounds && loadIn('lb', pounds)).toBe(340);
+  });
+
+  it('is nobody knows what, where nothing was done, and where no chart says what other repetitions come to', () => {
     expect(ghostsOf([open('a')])[0]).toMatchObject({ load: null, isUnloaded: false });
+    for (const meaning of [{ measure: 'seconds' }, { loadAs: 'added' }, { loadAs: 'assistance' }] as const) {
+      const [ghost] = ghostsOf([open('a')], { last: last(set(5, 8, 20)), meaning });
+      expect(ghost).toMatchObject({ load: null, isUnloaded: false });
+    }
+  });
+
+  it('of other repetitions than in the set above is converted, and never taken over', () => {
+    const top = makeSeries('top', [5, 8, null], [5, 8, 100]);
+    const many = makeSeries('many', [12, 8, null]);
+    expect(ghostsOf([top, many])[1]).toMatchObject({ load: 80, converted: { ...set(5, 8, 100), when: 'today' } });
+    expect(ghostLoads([top, many], { meaning: { loadAs: 'added' } })).toEqual([null, null]);
+    expect(ghostLoads([top, many], { meaning: { measure: 'seconds' } })).toEqual([null, 100]);
+    const missed = makeSeries('top', [5, 8, null], [3, 10, 100]);
+    expect(ghostLoads([missed, makeSeries('next', [5, 8, null])])).toEqual([null, 100]);
   });
 
   it('is none for an exercise that was only ever done without one, or was so in the set above', () => {
@@ -128,9 +154,9 @@ describe('the load suggested where none is planned', () => {
     expect(ghostsOf([chin(8), chin(null)])[1]).toMatchObject({ load: null, isUnloaded: true });
   });
 
-  it('stays unknown where a set of a loaded exercise has its repetitions alone', () => {
+  it('is not none where a set of a loaded exercise has its repetitions alone', () => {
     const rows = [makeSeries('a', [3, 8, null], [3, null, null]), open('b')];
-    expect(ghostsOf(rows, { last: last(set(5, 8, 150)) })[1]).toMatchObject({ load: null, isUnloaded: false });
+    expect(ghostsOf(rows, { last: last(set(3, 8, 150)) })[1]).toMatchObject({ load: 150, isUnloaded: false });
   });
 
   it('is asked where the plan says what it follows from and nobody knows that, whatever another set was done with [prescription]', () => {
@@ -153,6 +179,71 @@ describe('the load suggested where none is planned', () => {
   it('can be loaded in pounds', () => {
     const [load] = ghostLoads([open('a')], { unit: 'lb', last: last(set(3, 8, 172.5)) });
     expect(load && loadIn('lb', load)).toBe(380);
+  });
+});
+
+const ranged = (seriesId: string, load: number | null, actual?: [number | null, number | null, number | null]) => ({
+  ...makeSeries(seriesId, [8, 8, load], actual),
+  prescription: { reps: { min: 8, max: 12 } },
+});
+
+describe('what a range suggests', () => {
+  it('is what was done last in it: today, else in the last session', () => {
+    const before = { last: last(set(5, 8, 100), set(10, 9, 60), set(9, 8, 60)) };
+    expect(ghostsOf([ranged('a', null)], before)[0]).toMatchObject({ reps: 10, load: 60 });
+    const rows = [ranged('a', null, [11, 8, 62.5]), ranged('b', null)];
+    expect(ghostsOf(rows, before)[1]).toMatchObject({ reps: 11, load: 62.5 });
+  });
+
+  it('is its lower end where nothing was done in it, with what the chart makes of other repetitions', () => {
+    // Five at RPE 8 are 81.1 %, eight 73.9 %.
+    expect(ghostsOf([ranged('a', null)], { last: last(set(5, 8, 100)) })[0]).toMatchObject({ reps: 8, load: 90 });
+    expect(ghostsOf([ranged('a', null)])[0]).toMatchObject({ reps: 8, load: null });
+    const sets = [{ ...set(10, 8, 60), at: 0 }];
+    const long = { last: { at: 0, ...last(...sets) }, now: 57 * 86_400_000 };
+    expect(ghostsOf([ranged('a', null)], long)[0]).toMatchObject({ reps: 8, load: null, isLongAgo: true });
+  });
+
+  it('begins anew where the load is more than it was done with', () => {
+    const before = { last: last(set(12, 8, 60)) };
+    expect(ghostsOf([ranged('a', 60)], before)[0]).toMatchObject({ reps: 12, load: 60 });
+    expect(ghostsOf([ranged('a', 62.5)], before)[0]).toMatchObject({ reps: 8, load: 62.5 });
+  });
+});
+
+describe('a load that is much more than last time', () => {
+  const rule = { load: { by: 'percent' as const, percent: 80, of: 'max' as const } };
+  const byRule = (seriesId: string, load: number, actual: number | null = null) => ({
+    ...makeSeries(seriesId, [5, 8, load], [actual === null ? null : 5, null, actual]),
+    prescription: rule,
+  });
+  const before = { last: last(set(5, 8, 90)) };
+
+  it('is known with the set that it is compared with, from more than 10 % on', () => {
+    expect(ghostsOf([byRule('a', 160)], before)[0]).toMatchObject({ load: 160, steep: set(5, 8, 90) });
+    expect(ghostsOf([byRule('a', 99)], before)[0]).not.toHaveProperty('steep');
+    expect(ghostsOf([byRule('a', 100)], before)[0]).toHaveProperty('steep');
+    expect(ghostsOf([byRule('a', 160)], {})[0]).not.toHaveProperty('steep');
+  });
+
+  it('is measured by what the chart makes of last time’s repetitions', () => {
+    const single = { ...makeSeries('a', [1, 8, 105]), prescription: rule };
+    // 90 kg / 81.1 % × 92.2 % are 102.3 kg.
+    expect(ghostsOf([single], before)[0]).not.toHaveProperty('steep');
+    expect(ghostsOf([{ ...single, target: set(1, 8, 115) }], before)[0]).toHaveProperty('steep');
+  });
+
+  it('is none that the coach wrote, that is one jump of plates, or that was lifted today already', () => {
+    expect(ghostsOf([makeSeries('a', [5, 8, 160])], before)[0]).not.toHaveProperty('steep');
+    expect(ghostsOf([byRule('a', 12.5)], { last: last(set(5, 8, 10)) })[0]).not.toHaveProperty('steep');
+    const [, second] = ghostsOf([byRule('a', 160, 160), byRule('b', 160)], before);
+    expect(second).not.toHaveProperty('steep');
+  });
+
+  it('is none of what was logged, nor of what was unticked', () => {
+    expect(ghostsOf([byRule('a', 160, 160)], before)[0]).not.toHaveProperty('steep');
+    const unticked = new Map([['a', { reps: 5, rpe: 8, load: 160 }]]);
+    expect(ghostsOf([byRule('a', 160)], { ...before, unticked })[0]).not.toHaveProperty('steep');
   });
 });
 

@@ -9,7 +9,9 @@ type TypedField = NumberEntry['field'];
 export type Check =
   | { readonly kind: 'tick'; readonly series: RuledSeries; readonly ghost: Values }
   /** 'unreadable': the field holds no number. 'doubtful': the number is out of proportion. 'missing': there is none. */
-  | { readonly kind: 'unreadable' | 'doubtful' | 'missing'; readonly field: TypedField };
+  | { readonly kind: 'unreadable' | 'doubtful' | 'missing'; readonly field: TypedField }
+  /** The load that is suggested is much more than that of the last time. */
+  | { readonly kind: 'steep'; readonly field: 'load' };
 
 /** What is not on the screen yet when the check goes on: a number that was in doubt, or that there is no load. */
 export type Answers = Partial<Values> & { readonly isUnloaded?: boolean };
@@ -18,7 +20,8 @@ type Fields = Readonly<Record<TypedField, Pick<NumberEntry, 'problem' | 'doubt'>
 
 /**
  * Decides what a tap on the check does. A tick logs what stands in the row alone: a set whose repetitions or load are
- * unknown, unreadable or in doubt is not ticked yet. Only who says so has no load.
+ * unknown, unreadable or in doubt, or suggested and much more than last time, is not ticked yet. Only who says so has no
+ * load.
  */
 export function checkSet(
   series: RuledSeries,
@@ -36,5 +39,6 @@ export function checkSet(
   const { reps, load } = ticked(standing.actual, toLog);
   if (reps === null) return { kind: 'missing', field: 'reps' };
   if (load === null && !isUnloaded && !ghost.isUnloaded) return { kind: 'missing', field: 'load' };
+  if (ghost.steep && standing.actual.load === null && !isUnloaded) return { kind: 'steep', field: 'load' };
   return { kind: 'tick', series: standing, ghost: toLog };
 }

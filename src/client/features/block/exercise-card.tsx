@@ -53,7 +53,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   const unticked = useUnticked();
   const [ghostsAsBefore] = useState(createGhosts);
   const ghosts = useMemo(
-    () => ghostsAsBefore(exercise.series, { unit: unitInUse(), follow, last, unticked }),
+    () => ghostsAsBefore(exercise.series, { unit: unitInUse(), follow, last, unticked, meaning: exercise }),
     [ghostsAsBefore, exercise, follow, last, unticked],
   );
   const lastTime = showLastTime(last, exercise);

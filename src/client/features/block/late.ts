@@ -7,4 +7,5 @@ export const PlanDate = whenNeeded(parts, 'PlanDate');
 export const Questions = whenNeeded(parts, 'Questions');
 export const RemovedRow = whenNeeded(parts, 'RemovedRow');
 export const Rules = whenNeeded(parts, 'Rules');
+export const Says = whenNeeded(parts, 'Says');
 export const Steppers = whenNeeded(parts, 'Steppers');

@@ -4,7 +4,7 @@ import type { Values } from '#contract/api/block.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import styles from './set-questions.module.css';
 import { showEntry } from './show.ts';
-import { formatMostLoad } from '#client/words/loads.ts';
+import { formatLoad, formatMostLoad } from '#client/words/loads.ts';
 import { showSet, showValue } from '#client/words/sets.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 import { isAskedAbout } from './use-described-by.ts';
@@ -29,6 +29,7 @@ export function Questions({ row }: { row: Row }) {
           onNo={(event) => row.withdraw(event, entry)}
         />
       ))}
+      {row.steep && <Steep set={set.name} steep={row.steep} onYes={row.takeSteep} onNo={row.leaveSteep} />}
       {row.asksLoad && <WhichLoad set={set.name} onBodyweight={row.bodyweight} />}
       {own && <Unticked set={set.name} values={own} meaning={row.meaning} onClear={row.clear} />}
       {(['reps', 'load'] as const).map((field) => {
@@ -98,6 +99,29 @@ function doubtText({ field, target, last }: NumberEntry, typed: string): string 
   return target === null
     ? words.doubtLast(typed, showValue(field, last))
     : words.doubtPlanned(typed, showValue(field, target));
+}
+
+type SteepProps = {
+  set: string;
+  steep: NonNullable<Row['steep']>;
+  onYes: (event: MouseEvent<HTMLElement>) => void;
+  onNo: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** A suggested load that is much more than that of the last time: '127.5 kg? Last time 5 × 90 kg @ 8.' */
+function Steep({ set, steep, onYes, onNo }: SteepProps) {
+  const focus = useCallback((button: HTMLButtonElement | null) => void button?.focus(), []);
+  const suggested = formatLoad(steep.load);
+  return (
+    <Line text={words.doubtLast(suggested, showSet(steep.last))}>
+      <button ref={focus} type="button" aria-label={words.yesOf(set, suggested)} onClick={onYes}>
+        {words.yes}
+      </button>
+      <button type="button" aria-label={words.noOf(set, suggested)} onClick={onNo}>
+        {words.no}
+      </button>
+    </Line>
+  );
 }
 
 type WhichLoadProps = { set: string; onBodyweight: (event: MouseEvent<HTMLElement>) => void };

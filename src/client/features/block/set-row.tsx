@@ -2,11 +2,14 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import type { Ghost } from '#domain/block/ghosts.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
 import { followedLoad, isExtra, targetOf } from '#domain/block/weeks.ts';
+import { loadableIn } from '#domain/load.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { heardAs } from './ear.ts';
-import { Questions, Steppers } from './late.ts';
+import { Questions, Says, Steppers } from './late.ts';
 import { Note } from './note.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanMark } from './plan-marks.tsx';
@@ -22,10 +25,11 @@ import { useSetRow, type SetRowProps } from './use-set-row.ts';
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   useLocale();
-  const { exercise, number, series, beside, loud, stage } = props;
+  const { exercise, number, series, ghost, own, beside, loud, stage } = props;
   const { actual } = series;
   const target = targetOf(series);
   const kind = kindOf(series);
+  const isAsPlanned = !own && isWhatPlanComesTo(ghost, target.load);
   const row = useSetRow(props);
   const wasAsking = useLingering(stage === 'asking' || undefined);
   const isAsking = wasAsking === true && row.done && actual.rpe === null;
@@ -75,7 +79,9 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       >
         <Check aria-hidden strokeWidth={3} />
       </button>
-      {series.rule?.says && <p className={styles['beside']}>{series.rule.says}</p>}
+      {isAsPlanned
+        ? series.rule?.says && <p className={styles['beside']}>{series.rule.says}</p>
+        : (series.rule?.says ?? ghost.converted ?? ghost.isLongAgo) && <Says {...{ series, ghost, own }} />}
       {beside && (
         <p className={styles['beside']}>
           <span>{showPast(beside, props)}</span>
@@ -98,6 +104,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     </li>
   );
 });
+
+/** Whether a row suggests nothing but what its plan comes to, or nothing at all. */
+function isWhatPlanComesTo({ load, converted, isLongAgo }: Ghost, planned: number | null): boolean {
+  if (converted ?? isLongAgo) return false;
+  return load === null || planned === null || load === loadableIn(unitInUse(), planned);
+}
 
 /** Says that the RPE is still to be logged; a tap asks for it again, where it is not being asked. */
 function Unrated({ isAsking, name, onAsk }: { isAsking: boolean; name: string; onAsk: () => void }) {

@@ -1,10 +1,11 @@
-import type { Planned, Series } from '#contract/api/block.ts';
+import type { Planned, Series, Values } from '#contract/api/block.ts';
 import { isHelp, type Meaning } from '#domain/block/measures.ts';
 import { plannedIn, type PlannedValue } from '#domain/block/planned.ts';
 import { isWarmUp, kindOf } from '#domain/block/set-kinds.ts';
 import { seenPlanOf, targetOf } from '#domain/block/weeks.ts';
 import type { FollowedLoad, LoadOrigin } from '#domain/prescription/follow-loads.ts';
 import { writePlanned } from '#domain/prescription/write-field.ts';
+import type { Effort } from '#domain/strength/same-effort.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { blockWords } from '#client/words/block.ts';
 import { heardWords, spellLoad } from '#client/words/heard.ts';
@@ -60,7 +61,7 @@ export function showPlan(plan: Planned, { measure }: Meaning): string {
 }
 
 /** Returns the name of a set's kind: 'Drop set'; '' for a work set. */
-function kindText(plan: Parameters<typeof kindOf>[0]): string {
+export function kindText(plan: Parameters<typeof kindOf>[0]): string {
   const kind = kindOf(plan);
   return kind ? blockWords.kinds[kind] : '';
 }
@@ -111,14 +112,20 @@ function lastTimeText({ of, plus, converted }: Origin<'lastTime'>, step: string)
   return base ? `${step}: ${base}` : words.plus(step, formatLoad(of));
 }
 
-function rpeText({ reps, rpe, set, when, typed }: Origin<'rpe'>): string {
+/** 'From today’s 5 × 140 kg @ 8, by the RTS chart'. */
+export function setText(set: Values, when: Origin<'rpe'>['when']): string {
   const text = (when === 'today' ? words.today : words.last)(showSet(set));
-  const origin = set.rpe === null ? words.unrated(text) : text;
+  return set.rpe === null ? words.unrated(text) : text;
+}
+
+function rpeText({ reps, rpe, set, when, typed }: Origin<'rpe'>): string {
+  const origin = setText(set, when);
   if (!typed) return origin;
   return `${words.typed(effortText({ reps, rpe }), effortText(typed), formatLoad(typed.load))} · ${origin}`;
 }
 
-function effortText({ reps, rpe }: { reps: number; rpe: number }): string {
+/** '5 reps @ 8'. */
+export function effortText({ reps, rpe }: Effort): string {
   return showSet({ reps, rpe, load: null });
 }
 

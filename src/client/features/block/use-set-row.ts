@@ -8,7 +8,7 @@ import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isDone, planOf, targetOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import type { Active } from './active-set.ts';
-import { checkSet, type Answers } from './check-set.ts';
+import { checkSet, type Answers, type Check } from './check-set.ts';
 import type { RuledSeries } from './rules.tsx';
 import type { SetActions, SetRef } from './set-actions.ts';
 import { useLingering } from './use-lingering.ts';
@@ -42,8 +42,8 @@ export function refOf({ series, path, exercise, number, ...meaning }: SetRowProp
 }
 
 type Event = SyntheticEvent<HTMLElement>;
-/** What the check asks for before it logs anything; 'answer': a number is in doubt. */
-type Need = 'reps' | 'load' | 'answer';
+/** What the check asks for before it logs anything; 'answer': a number is in doubt; 'steep': the load that it suggests. */
+type Need = 'reps' | 'load' | 'answer' | 'steep';
 
 /** Returns what a row shows, and what it does when it is touched, typed into and ticked. */
 export function useSetRow(props: SetRowProps) {
@@ -54,7 +54,7 @@ export function useSetRow(props: SetRowProps) {
   const [need, setNeed] = useState<Need>();
   const touch = () => {
     // A person who goes back to a field has not answered yet.
-    if (need === 'answer') setNeed(undefined);
+    if (need === 'answer' || need === 'steep') setNeed(undefined);
     actions.touch(set, done);
   };
   const entries = useEntries(set, props, touch);
@@ -62,6 +62,8 @@ export function useSetRow(props: SetRowProps) {
   const isOpen = !done || stage === 'editing';
   const check = checkOf({ set, props, entries, setNeed });
   useOwnGhostOnce(done && own !== undefined, () => actions.forgetOwn(set));
+  const { steep } = props.ghost;
+  const steepLoad = need === 'steep' && steep && load.doubt === undefined && isOpen ? props.ghost.load : null;
   const asksLoad = need === 'load' && actual.load === null && load.doubt === undefined && isOpen;
   const described = useDescribedBy(entries, need === 'reps' && actual.reps === null);
   const { describedBy } = described;
@@ -80,9 +82,15 @@ export function useSetRow(props: SetRowProps) {
     /** The field whose steppers are shown. */
     stepping: stage === 'asking' ? undefined : stepping && entries[stepping],
     asksLoad,
+    /** The load (kg) that is asked about, as it is much more than that of the last time, and the set of that. */
+    steep: steepLoad !== null && steep ? { load: steepLoad, last: steep } : undefined,
     /** Whether there is anything to say or to answer under the fields. */
     hasQuestion:
-      asksLoad || (own !== undefined && !done) || describedBy.reps !== undefined || describedBy.load !== undefined,
+      asksLoad ||
+      steepLoad !== null ||
+      (own !== undefined && !done) ||
+      describedBy.reps !== undefined ||
+      describedBy.load !== undefined,
     isWaiting: need === 'answer',
     onCheck: (event: MouseEvent<HTMLElement>): void => {
       if (actions.isSecondTap(set, event.nativeEvent)) return;
@@ -99,6 +107,14 @@ export function useSetRow(props: SetRowProps) {
     withdraw: (event: Event, { field, withdraw }: NumberEntry): void => {
       focusIn(event, `[data-field="${field}"]`);
       withdraw();
+    },
+    takeSteep: (event: Event): void => {
+      focusIn(event, '[aria-pressed]');
+      if (steepLoad !== null) check(event, { load: steepLoad });
+    },
+    leaveSteep: (event: Event): void => {
+      setNeed(undefined);
+      focusIn(event, '[data-field="load"]');
     },
     bodyweight: (event: Event): void => {
       focusIn(event, '[aria-pressed]');
@@ -138,11 +154,16 @@ type Checked = { set: SetRef; props: SetRowProps; entries: Entries; setNeed: (ne
 function checkOf({ set, props: { ghost, restTime, actions }, entries, setNeed }: Checked) {
   return (event: Event, answers?: Answers): void => {
     const check = checkSet(set.series, ghost, entries, answers);
-    setNeed(check.kind === 'doubtful' ? 'answer' : check.kind === 'missing' ? check.field : undefined);
+    setNeed(needOf(check));
     if (check.kind === 'tick') actions.tick({ ...set, series: check.series }, check.ghost, restTime);
     else if (check.kind === 'doubtful') entries[check.field].ask();
-    else focusIn(event, `[data-field="${check.field}"]`);
+    else if (check.kind !== 'steep') focusIn(event, `[data-field="${check.field}"]`);
   };
+}
+
+function needOf(check: Check): Need | undefined {
+  if (check.kind === 'missing') return check.field;
+  return check.kind === 'doubtful' ? 'answer' : check.kind === 'steep' ? 'steep' : undefined;
 }
 
 /** Whether a set was done without a load, or is known to be done so. */

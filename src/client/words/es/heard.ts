@@ -17,6 +17,7 @@ export const heardWords: typeof english.heardWords = {
   asks: (values) => `pide ${values}`,
   asksReps: { reps: 'las reps', seconds: 'los segundos', metres: 'los metros' },
   asksLoad: 'la carga',
+  asksSteep: (values) => `pregunta por ${values}: mucho más que la última vez`,
   asksAboutTyped: 'pregunta por lo que escribiste',
   isTarget: 'objetivo',
 

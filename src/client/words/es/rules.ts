@@ -10,6 +10,7 @@ export const rulesWords: typeof english.rulesWords = {
   last: (set) => `Según la última vez, ${set}, con la tabla RTS`,
   unrated: (origin) => `${origin}; no se sabe su RPE`,
   typed: (planned, typed, load) => `Para ${planned}; para ${typed} serían ${load}`,
+  moved: (difference, origin) => `${difference} como en la serie de arriba · ${origin}`,
   converted: (load, set) => `${load}, a partir de ${set} la última vez`,
   missing: {
     max: 'No se conoce tu 1RM: escribe la carga',

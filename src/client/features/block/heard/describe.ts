@@ -59,7 +59,7 @@ function describe(row: HTMLElement, props: SetRowProps): void {
     row.querySelector(`.${styles['target']}`),
     props.series.rule?.heard ?? targetText(target, props) ?? words.noTarget,
   );
-  spellOut(row.querySelector(`.${styles['beside']}`), nearest);
+  spellOut(row.querySelector(`.${styles['beside']}:has([data-spelled])`), nearest);
   if (own)
     spellOut(
       row.querySelector(`p:not(.${styles['beside']}):has([data-spelled])`),
@@ -112,7 +112,8 @@ export function askedBefore({ series, ghost }: Pick<SetRowProps, 'series' | 'gho
   if (FIELDS.some((field) => typed[field] !== showValue(field, actual[field]))) return 'typed';
   const would = ticked(actual, ghost);
   if (would.reps === null) return 'reps';
-  return would.load === null && !ghost.isUnloaded ? 'load' : undefined;
+  if (would.load === null) return ghost.isUnloaded ? undefined : 'load';
+  return ghost.steep && actual.load === null ? 'steep' : undefined;
 }
 
 /** Says what a tap on the check does: 'logs 5 reps, 82.5 kg; target RPE 7.5'. */
@@ -133,7 +134,9 @@ export function checkText(
   const does =
     asked === undefined
       ? words.logs(parts.join(', '))
-      : words.asks(asked === 'load' ? words.asksLoad : words.asksReps[meaning.measure ?? asked]);
+      : asked === 'steep'
+        ? words.asksSteep(parts.join(', '))
+        : words.asks(asked === 'load' ? words.asksLoad : words.asksReps[meaning.measure ?? asked]);
   return rpe === null || would.rpe !== null ? does : `${does}; ${words.target(blockWords.rpe(showNumber(rpe)))}`;
 }
 
