@@ -25,12 +25,12 @@ export type OfferGround = {
 };
 
 /** A set to come, and the reps that it suggests. */
-type Asked = { readonly one: Series; readonly reps: number | null };
+type SetToCome = { readonly one: Series; readonly reps: number | null };
 
 const NONE: Offer = { load: null };
 
 /** Offers the load of a set above: as it is for the same repetitions, for others converted by the chart. */
-export function offerOfAbove({ one, reps }: Asked, above: Series, { unit, meaning }: OfferGround): Offer {
+export function offerOfAbove({ one, reps }: SetToCome, above: Series, { unit, meaning }: OfferGround): Offer {
   const target = planOf(one);
   const done = doneAs(above);
   if (isAlike(one, reps, above) || meaning.measure) return { load: done.load && loadableIn(unit, done.load) };
@@ -45,7 +45,7 @@ export function offerOfAbove({ one, reps }: Asked, above: Series, { unit, meanin
  * the chart; nothing after more than eight weeks.
  * @param inRange the set that was done last in the range that is planned
  */
-export function offerOfLast({ one, reps }: Asked, inRange: Values | undefined, ground: OfferGround): Offer {
+export function offerOfLast({ one, reps }: SetToCome, inRange: Values | undefined, ground: OfferGround): Offer {
   const { unit, meaning, last, now } = ground;
   if (last === undefined) return NONE;
   const { rpe } = planOf(one);
@@ -72,7 +72,7 @@ const MUCH_MORE = 1.1;
  * @param above the sets of today that stand above
  */
 export function muchLighterLast(
-  { one, reps }: Asked,
+  { one, reps }: SetToCome,
   load: number,
   above: readonly Series[],
   { unit, meaning, last }: OfferGround,

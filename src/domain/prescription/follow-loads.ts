@@ -39,11 +39,11 @@ export type LoadOrigin =
    * For so many reps at an RPE, by the chart from a set of today, else of the last session. `typed` is what the row
    * says meanwhile of its reps and RPE, and what it would be loaded with for that.
    */
-  | (Asked & {
+  | (RatedEffort & {
       readonly kind: 'rpe';
       readonly set: Values;
       readonly when: 'today' | 'last time';
-      readonly typed?: Asked & { readonly load: number };
+      readonly typed?: RatedEffort & { readonly load: number };
     })
   | { readonly kind: 'drop'; readonly percent: number; readonly of: number }
   | { readonly kind: 'drop'; readonly kg: number; readonly of: number }
@@ -62,7 +62,7 @@ export type FollowedLoad =
 
 /** `easier`: in which direction a load makes a set easier, up (1) where it is help, else down (-1). */
 type Ground = LoadSources & { readonly easier: 1 | -1; readonly meaning: Meaning };
-type Asked = { readonly reps: number; readonly rpe: number };
+type RatedEffort = { readonly reps: number; readonly rpe: number };
 type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'confirmed' | 'addedBy' | 'removed'>;
 /** As it was done, or as it is planned with all of its sets. */
 type Lift = Pick<DoneExercise, 'name' | 'insteadOf' | keyof Meaning>;
@@ -115,9 +115,9 @@ function withoutWhole(rule: Exclude<LoadRule, Rule<'drop'>>, meaning: Meaning): 
 }
 
 /** A set, and its place among those that are alike. */
-type Place = { readonly one: Row; readonly alike: readonly Row[]; readonly at: number };
+type RowAmongAlike = { readonly one: Row; readonly alike: readonly Row[]; readonly at: number };
 
-function follow(rule: Exclude<LoadRule, Rule<'drop'>>, place: Place, sources: Ground): FollowedLoad {
+function follow(rule: Exclude<LoadRule, Rule<'drop'>>, place: RowAmongAlike, sources: Ground): FollowedLoad {
   switch (rule.by) {
     case 'percent':
       return ofMax(rule, sources);
@@ -138,7 +138,7 @@ function ofMax({ percent, of: max }: Rule<'percent'>, sources: LoadSources): Fol
  * Of a range, the load is for the reps that were done last in it. It stays for what is planned while something else is
  * typed: who says that they did two reps less did them with the load that they were shown.
  */
-function byRpe({ one, alike, at }: Place, sources: Ground): FollowedLoad {
+function byRpe({ one, alike, at }: RowAmongAlike, sources: Ground): FollowedLoad {
   const { actual, target } = one;
   const { last, now = 0 } = sources;
   const before = last && isRecent(last, now) ? setsOfLastSession(last) : [];
@@ -165,7 +165,7 @@ function byRpe({ one, alike, at }: Place, sources: Ground): FollowedLoad {
 }
 
 /** What was lifted stays as it can be loaded, also where no usual jump of weights makes it. */
-function loadableFor(asked: Asked, set: Values, sources: LoadSources): number | undefined {
+function loadableFor(asked: RatedEffort, set: Values, sources: LoadSources): number | undefined {
   const load = loadFor(asked, set);
   if (load === undefined) return undefined;
   return load === set.load ? toSum(load, sources) : toLoadable(load, sources);
@@ -174,7 +174,7 @@ function loadableFor(asked: Asked, set: Values, sources: LoadSources): number | 
 type Source = { readonly set: Values; readonly when: 'today' | 'last time' };
 
 /** Returns the set that a load by RPE comes from: one of today, with its RPE if any has one, else of the last session. */
-function sourceOf(asked: Asked, { today, last, now = 0 }: LoadSources): Source | { missing: MissingSource } {
+function sourceOf(asked: RatedEffort, { today, last, now = 0 }: LoadSources): Source | { missing: MissingSource } {
   const told = todaysLoad(asked, today, last);
   if (told.kind === 'load') return { set: told.from, when: 'today' };
   const unrated = surelyLifted(today, last?.top).findLast(
@@ -192,7 +192,7 @@ function valuesOf({ reps, rpe, load }: Values): Values {
 }
 
 /** Adds the step, also one that no plates make: an athlete without such small plates would never progress. */
-function afterLastTime({ plus }: Rule<'lastTime'>, { one, at }: Place, sources: Ground): FollowedLoad {
+function afterLastTime({ plus }: Rule<'lastTime'>, { one, at }: RowAmongAlike, sources: Ground): FollowedLoad {
   const { last: before, now = 0, easier, meaning } = sources;
   const last = lastStep(one, at, sources, meaning);
   if (last === undefined) return { missing: 'last time' };

@@ -219,3 +219,17 @@ test('a load out of proportion, and a text that is no number, tick nothing [P18]
   const yes = checkSet(series, ghost, { reps: NOTHING, load: { problem: undefined, doubt: 1400 } }, { load: 1400 });
   expect(yes).toMatchObject({ kind: 'tick', series: { actual: { load: 1400 } } });
 });
+
+test('a suggested load that is much more than last time ticks nothing before somebody says so, and then is written', () => {
+  series = makeSeries('s', [5, 8, 160]);
+  const ghost: Ghost = { reps: 5, rpe: null, load: 160, isUnloaded: false, steep: { reps: 5, rpe: 8, load: 90 } };
+  const fields = { reps: NOTHING, load: NOTHING };
+  expect(checkSet(series, ghost, fields)).toEqual({ kind: 'steep', field: 'load' });
+  const meant = checkSet(series, ghost, fields, { isSteep: true });
+  if (meant.kind !== 'tick') throw new Error('It was not ticked.');
+  actions.tick({ series: meant.series, path, name: 'Row set 2' }, meant.ghost, '');
+  expect(series.actual).toEqual({ reps: 5, rpe: null, load: 160 });
+  // What is typed is meant.
+  const typed = makeSeries('s', [5, 8, 160], [null, null, 160]);
+  expect(checkSet(typed, ghost, fields)).toMatchObject({ kind: 'tick' });
+});

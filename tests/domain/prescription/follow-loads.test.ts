@@ -1,41 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Series, Values } from '#contract/api/block.ts';
+import type { Series } from '#contract/api/block.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { kilogramsOf } from '#domain/load.ts';
 import { followLoads, type LoadSources } from '#domain/prescription/follow-loads.ts';
-import { readLine } from '#domain/prescription/read-line.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';
 import { nearestLoadable, rackOf } from '#domain/strength/plates.ts';
 import { makeExercise } from '../support.ts';
 import { loadRules, plannedSeries } from './arbitraries.ts';
+import { last, PARTS, SOURCES, squat, type Leaves } from './squat.ts';
 
-type Leaves = readonly [reps: number | null, rpe: number | null, load: number | null];
-
-const DAY = 86_400_000;
-const SOURCES: LoadSources = { max: undefined, today: [], last: undefined, unit: 'kg' };
-const PARTS = [
-  ['loads are added to bodyweight', { loadAs: 'added' }],
-  ['loads are taken off by help', { loadAs: 'assistance' }],
-  ['loads are in each hand', { loadAs: 'each hand' }],
-  ['sets count seconds', { measure: 'seconds' }],
-  ['sets count metres', { measure: 'metres' }],
-] as const;
 const DROP_OF_120 = { kind: 'drop', percent: 10, of: 120 };
-
-const values = ([reps, rpe, load]: Leaves): Values => ({ reps, rpe, load });
-
-/** An exercise as its plan's line says, with what is logged of its first sets. */
-function squat(line: string, ...logged: Leaves[]) {
-  const read = readLine(line, 'kg');
-  if (!read.ok) throw new Error(`'${line}' cannot be read`);
-  const series = read.sets.map((set, at): Series => ({
-    ...set,
-    seriesId: `${at}`,
-    actual: values(logged[at] ?? [null, null, null]),
-  }));
-  return { name: 'Back squat', series };
-}
 
 /** The same with loads that are help. */
 const helped = (line: string, ...logged: Leaves[]) => ({ ...squat(line, ...logged), loadAs: 'assistance' }) as const;
@@ -45,12 +20,6 @@ const doneAs = ({ name, series }: ReturnType<typeof squat>, swap: string) => ({
   name,
   series: series.map((one) => ({ ...one, actual: { ...one.actual, swap } })),
 });
-
-const done = (...sets: Leaves[]) => sets.map((set) => ({ actual: values(set), target: values([null, null, null]) }));
-
-function last(...sets: [Leaves, ...Leaves[]]): NonNullable<LoadSources['last']> {
-  return { at: 1, top: values(sets[0]), sets: sets.map((set) => ({ ...values(set), at: 1 })) };
-}
 
 describe('A load in per cent', () => {
   it('is of the best single, rounded to what can be loaded, and says so', () => {
@@ -121,111 +90,6 @@ describe('A load in per cent', () => {
         expect(less).toBeLessThanOrEqual(more ?? 0);
       }),
     );
-  });
-});
-
-describe('A load from reps and RPE', () => {
-  it('is of how the athlete is today, once that is logged', () => {
-    const today = done([1, 8, 150]);
-    const [found] = followLoads(squat('1x5 @8 RPE'), { ...SOURCES, today });
-    expect(found).toMatchObject({ load: 132.5, from: { kind: 'rpe', reps: 5, rpe: 8, set: { load: 150 } } });
-  });
-
-  it('is until then of the set of the last session that is nearest to it, converted by the chart', () => {
-    const set = { reps: 5, rpe: 8, load: 130 };
-    const before = { ...SOURCES, last: last([1, 8, 150], [5, 8, 130]) };
-    const from = { kind: 'rpe', when: 'last time' };
-    expect(followLoads(squat('1x5 @8 RPE'), before)).toEqual([{ load: 130, from: { ...from, reps: 5, rpe: 8, set } }]);
-    // 130 kg / 81.1 % × 76.2 % are 122.1 kg.
-    expect(followLoads(squat('1x8 @9 RPE'), before)).toMatchObject([{ load: 122.5, from: { set } }]);
-    expect(followLoads(squat('1x2 @8 RPE'), before)).toMatchObject([{ load: 145, from: { set: { reps: 1 } } }]);
-    expect(followLoads(squat('1x15 @8 RPE'), before)).toMatchObject([{ load: 97.5, from: { set } }]);
-  });
-
-  it('is never of a best of long ago: after a year’s pause it goes on from last week', () => {
-    const now = 400 * DAY;
-    const sets = [
-      { reps: 5, rpe: 8, load: 90, at: now - 7 * DAY },
-      { reps: 5, rpe: 8, load: 160, at: now - 372 * DAY },
-    ];
-    const returned = { at: now - 7 * DAY, top: values([5, 8, 90]), sets };
-    expect(followLoads(squat('1x5 @8 RPE'), { ...SOURCES, last: returned, now })).toMatchObject([{ load: 90 }]);
-  });
-
-  it.each(['1x5 @8 RPE', '1x5 +2.5'])('of %s is not proposed after more than eight weeks, and says so', (line) => {
-    const before = (weeks: number) => ({ ...SOURCES, last: last([5, 8, 130]), now: 1 + weeks * 7 * DAY });
-    expect(followLoads(squat(line), before(8))).toMatchObject([{ from: {} }]);
-    expect(followLoads(squat(line), { ...before(8), now: 2 + 56 * DAY })).toEqual([{ missing: 'long ago' }]);
-    // What is done today counts again.
-    const today = done([5, 8, 100]);
-    expect(followLoads(squat('1x5 @8 RPE'), { ...before(60), today })).toMatchObject([{ load: 100 }]);
-  });
-
-  it('is the same load again where the same is asked, in every unit and on every bar [property]', () => {
-    const loads = fc.constantFrom('kg' as const, 'lb' as const).chain((unit) =>
-      fc.record({
-        unit: fc.constant(unit),
-        load: fc.integer({ min: 41, max: 600 }).map((halves) => kilogramsOf(halves / 2, unit)),
-      }),
-    );
-    const effort = fc.record({ reps: fc.integer({ min: 1, max: 14 }), half: fc.integer({ min: 12, max: 20 }) });
-    const isToday = fc.boolean();
-    fc.assert(
-      fc.property(loads, effort, isToday, ({ unit, load }, { reps, half }, today) => {
-        const line = `1x${reps} @${half / 2} RPE`;
-        const set: Leaves = [reps, half / 2, load];
-        const sources = today ? { today: done(set) } : { last: last(set) };
-        const rack = rackOf(defaultEquipment(unit));
-        const onBar = nearestLoadable(rack, load);
-        const loadable = (wanted: number) => nearestLoadable(rack, wanted);
-        expect(followLoads(squat(line), { ...SOURCES, ...sources, unit })).toMatchObject([{ load }]);
-        expect(followLoads(squat(line), { ...SOURCES, ...sources, unit, loadable })).toMatchObject([{ load: onBar }]);
-      }),
-    );
-  });
-
-  it('is the same again of a set without RPE, and other reps are as hard as that: it never creeps', () => {
-    const unrated = { ...SOURCES, last: last([5, null, 140]) };
-    expect(followLoads(squat('1x5 @8 RPE'), unrated)).toMatchObject([{ load: 140, from: { set: { rpe: null } } }]);
-    // 140 kg / 81.1 % × 73.9 % are 127.6 kg.
-    expect(followLoads(squat('1x8 @8 RPE'), unrated)).toMatchObject([{ load: 127.5 }]);
-    const rated = { ...SOURCES, last: last([5, null, 140], [5, 9, 135]) };
-    expect(followLoads(squat('1x5 @8 RPE'), rated)).toMatchObject([{ from: { set: { rpe: 9 } } }]);
-    const today = { ...unrated, today: done([5, null, 120]) };
-    expect(followLoads(squat('1x5 @8 RPE'), today)).toMatchObject([{ load: 120, from: { when: 'today' } }]);
-  });
-
-  it('of a range is for the reps that were done last in it, today or last time', () => {
-    const before = { ...SOURCES, last: last([10, 8, 60], [5, 8, 80]) };
-    expect(followLoads(squat('1x8-12 @8 RPE'), before)).toMatchObject([{ load: 60, from: { reps: 10 } }]);
-    const five = { ...SOURCES, last: last([5, 8, 100]) };
-    // Five reps are converted, never taken over: 100 kg / 81.1 % × 73.9 %.
-    expect(followLoads(squat('1x8-12 @8 RPE'), five)).toMatchObject([{ load: 90, from: { reps: 8 } }]);
-    const first: Leaves = [11, 8, 57.5];
-    const today = { ...before, today: done(first) };
-    expect(followLoads(squat('2x8-12 @8 RPE', first), today)[1]).toMatchObject({ load: 57.5, from: { reps: 11 } });
-  });
-
-  it('stays what was shown while other reps are typed, and says what it would be for them', () => {
-    const known = { ...SOURCES, last: last([5, 8, 100]) };
-    const typed = (...set: Leaves) => followLoads(squat('1x5 @8 RPE', set), known);
-    expect(typed(8, null, null)).toMatchObject([{ load: 100, from: { typed: { reps: 8, rpe: 8, load: 90 } } }]);
-    expect(typed(null, 9, null)).toMatchObject([{ load: 100, from: { typed: { reps: 5, rpe: 9, load: 102.5 } } }]);
-    expect(typed(5, null, null)[0]).not.toHaveProperty('from.typed');
-  });
-
-  it.each(PARTS)('is asked and not calculated where %s [prescription]', (_, meaning) => {
-    const known = { ...SOURCES, today: done([3, 8, 20]), last: last([3, 8, 20]) };
-    expect(followLoads({ ...squat('1x8 @8 RPE'), ...meaning }, known)).toEqual([{ missing: 'reps and RPE' }]);
-  });
-
-  it.each([
-    ['1x5 RPE', 'reps and RPE'],
-    ['1x- @8 RPE', 'reps and RPE'],
-    ['1x20 @8 RPE', 'reps and RPE'],
-    ['1x5 @8 RPE', 'last time'],
-  ])('says of %s that it misses: %s', (line, missing) => {
-    expect(followLoads(squat(line), SOURCES)).toEqual([{ missing }]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '#contract/api/block.ts';
+import type { Planned } from '#contract/api/block.ts';
 import { remote } from './server-calls.ts';
 
 /** Exercises with a target for each of their sets; by week, all on Monday. */
-type Plan = readonly (readonly { readonly name: string; readonly sets: readonly Partial<Values>[] }[])[];
+type Plan = readonly (readonly { readonly name: string; readonly sets: readonly Partial<Planned>[] }[])[];
 
 /**
  * A new block that the demo coach plans for the demo athlete.
@@ -21,7 +21,7 @@ export async function planBlock(address: string, blockName: string, plan: Plan):
       idExercise: randomUUID(),
       name,
       restTime: '3 min',
-      series: sets.map((target) => ({ seriesId: randomUUID(), target })),
+      series: sets.map(({ prescription, ...target }) => ({ seriesId: randomUUID(), target, prescription })),
     }));
     return [`week${at + 1}`, { Monday: { basics, complements: [] } }] as const;
   });

@@ -110,7 +110,9 @@ type SteepProps = {
 
 /** A suggested load that is much more than that of the last time: '127.5 kg? Last time 5 × 90 kg @ 8.' */
 function Steep({ set, steep, onYes, onNo }: SteepProps) {
-  const focus = useCallback((button: HTMLButtonElement | null) => void button?.focus(), []);
+  const focus = useCallback((button: HTMLButtonElement | null) => {
+    button?.focus();
+  }, []);
   const suggested = formatLoad(steep.load);
   return (
     <Line text={words.doubtLast(suggested, showSet(steep.last))}>

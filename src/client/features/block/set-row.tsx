@@ -25,11 +25,10 @@ import { useSetRow, type SetRowProps } from './use-set-row.ts';
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   useLocale();
-  const { exercise, number, series, ghost, own, beside, loud, stage } = props;
+  const { exercise, number, series, beside, loud, stage } = props;
   const { actual } = series;
   const target = targetOf(series);
   const kind = kindOf(series);
-  const isAsPlanned = !own && isWhatPlanComesTo(ghost, target.load);
   const row = useSetRow(props);
   const wasAsking = useLingering(stage === 'asking' || undefined);
   const isAsking = wasAsking === true && row.done && actual.rpe === null;
@@ -79,9 +78,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       >
         <Check aria-hidden strokeWidth={3} />
       </button>
-      {isAsPlanned
-        ? series.rule?.says && <p className={styles['beside']}>{series.rule.says}</p>
-        : (series.rule?.says ?? ghost.converted ?? ghost.isLongAgo) && <Says {...{ series, ghost, own }} />}
+      <Origin {...props} />
       {beside && (
         <p className={styles['beside']}>
           <span>{showPast(beside, props)}</span>
@@ -104,6 +101,14 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     </li>
   );
 });
+
+/** Where the load comes from that the row suggests. */
+function Origin({ series, ghost, own }: SetRowProps) {
+  const says = series.rule?.says;
+  if (!own && isWhatPlanComesTo(ghost, targetOf(series).load))
+    return says && <p className={styles['beside']}>{says}</p>;
+  return (says ?? ghost.converted ?? ghost.isLongAgo) && <Says {...{ series, ghost, own }} />;
+}
 
 /** Whether a row suggests nothing but what its plan comes to, or nothing at all. */
 function isWhatPlanComesTo({ load, converted, isLongAgo }: Ghost, planned: number | null): boolean {

@@ -62,8 +62,7 @@ export function useSetRow(props: SetRowProps) {
   const isOpen = !done || stage === 'editing';
   const check = checkOf({ set, props, entries, setNeed });
   useOwnGhostOnce(done && own !== undefined, () => actions.forgetOwn(set));
-  const { steep } = props.ghost;
-  const steepLoad = need === 'steep' && steep && load.doubt === undefined && isOpen ? props.ghost.load : null;
+  const steep = need === 'steep' && load.doubt === undefined && isOpen ? steepOf(props) : undefined;
   const asksLoad = need === 'load' && actual.load === null && load.doubt === undefined && isOpen;
   const described = useDescribedBy(entries, need === 'reps' && actual.reps === null);
   const { describedBy } = described;
@@ -83,11 +82,11 @@ export function useSetRow(props: SetRowProps) {
     stepping: stage === 'asking' ? undefined : stepping && entries[stepping],
     asksLoad,
     /** The load (kg) that is asked about, as it is much more than that of the last time, and the set of that. */
-    steep: steepLoad !== null && steep ? { load: steepLoad, last: steep } : undefined,
+    steep,
     /** Whether there is anything to say or to answer under the fields. */
     hasQuestion:
       asksLoad ||
-      steepLoad !== null ||
+      steep !== undefined ||
       (own !== undefined && !done) ||
       describedBy.reps !== undefined ||
       describedBy.load !== undefined,
@@ -98,32 +97,7 @@ export function useSetRow(props: SetRowProps) {
       if (isOpen) check(event);
       else actions.untick(set);
     },
-    /** What is in doubt counts, and the check that waits for it goes on. */
-    answer: (event: Event, { field, doubt, confirm }: NumberEntry): void => {
-      focusIn(event, '[aria-pressed]');
-      confirm();
-      if (need === 'answer' && doubt !== undefined) check(event, { [field]: doubt });
-    },
-    withdraw: (event: Event, { field, withdraw }: NumberEntry): void => {
-      focusIn(event, `[data-field="${field}"]`);
-      withdraw();
-    },
-    takeSteep: (event: Event): void => {
-      focusIn(event, '[aria-pressed]');
-      if (steepLoad !== null) check(event, { load: steepLoad });
-    },
-    leaveSteep: (event: Event): void => {
-      setNeed(undefined);
-      focusIn(event, '[data-field="load"]');
-    },
-    bodyweight: (event: Event): void => {
-      focusIn(event, '[aria-pressed]');
-      check(event, { isUnloaded: true });
-    },
-    clear: (event: Event): void => {
-      focusIn(event, '[aria-pressed]');
-      if (own) actions.clear(set, own);
-    },
+    ...answersOf({ set, props, check, need }),
     touch,
     /** Whether the set is done and lacks the RPE that was planned or is asked for; a warm-up never lacks one. */
     isUnrated:
@@ -138,6 +112,44 @@ export function useSetRow(props: SetRowProps) {
     later: (event: Event): void => {
       focusIn(event, '[aria-pressed]');
       actions.stopAsking(set);
+    },
+  };
+}
+
+/** What is asked before a suggested load (kg) is logged that is much more than that of the last time, and that set. */
+function steepOf({ ghost: { load, steep } }: SetRowProps) {
+  return load === null || !steep ? undefined : { load, last: steep };
+}
+
+type AnswerGround = { set: SetRef; props: SetRowProps; need: Need | undefined; check: ReturnType<typeof checkOf> };
+
+/** Returns what the answers do to what a row asks. */
+function answersOf({ set, props, need, check }: AnswerGround) {
+  const { own, actions } = props;
+  return {
+    /** What is in doubt counts, and the check that waits for it goes on. */
+    answer: (event: Event, { field, doubt, confirm }: NumberEntry): void => {
+      focusIn(event, '[aria-pressed]');
+      confirm();
+      if (need === 'answer' && doubt !== undefined) check(event, { [field]: doubt });
+    },
+    withdraw: (event: Event, { field, withdraw }: NumberEntry): void => {
+      focusIn(event, `[data-field="${field}"]`);
+      withdraw();
+    },
+    takeSteep: (event: Event): void => {
+      focusIn(event, '[aria-pressed]');
+      check(event, { isSteep: true });
+    },
+    /** A field that gets the focus ends the question. */
+    leaveSteep: (event: Event): void => focusIn(event, '[data-field="load"]'),
+    bodyweight: (event: Event): void => {
+      focusIn(event, '[aria-pressed]');
+      check(event, { isUnloaded: true });
+    },
+    clear: (event: Event): void => {
+      focusIn(event, '[aria-pressed]');
+      if (own) actions.clear(set, own);
     },
   };
 }
