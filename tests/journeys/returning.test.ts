@@ -113,13 +113,18 @@ test('what is typed for other reps is answered beside the load, which stays what
   await at().field('Zercher squat set 1 reps').fill('');
 });
 
-test.each([PHONE, DESK])('it is said in Spanish, in the dark, with room for it, on $width px', async (viewport) => {
-  await open(viewport, { language: 'es', theme: 'dark' });
+test.each([
+  ['dark', PHONE],
+  ['light', PHONE],
+  ['dark', DESK],
+  ['light', DESK],
+])('it is said in Spanish, with room for it, %s, %o', async (theme, viewport) => {
+  await open(viewport, { language: 'es', theme });
   await page.getByText('Según la última vez, 5 × 90 kg @ 8, con la tabla RTS').first().waitFor();
   await page.getByText('Hace más de 8 semanas que no lo haces: escribe la carga').first().waitFor();
   expect(await isTooWide(page)).toBe(false);
   expect(await findBarriers(page)).toEqual([]);
-  await shoot(page, `returning-es-${viewport.width}`);
+  await shoot(page, `returning-es-${theme}-${viewport.width}`);
 });
 
 async function open(viewport: typeof PHONE, preferences: object = { language: 'en' }): Promise<void> {

@@ -26,7 +26,7 @@ let path: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-training-maxes-'));
   app = await startAppAfterLogIns(join(folder, 'spotter.db'));
-  path = await planBlock(app.address, 'Percentages', [[{ name: 'Front squat', sets: [SET, SET] }]]);
+  path = await planBlock(app.address, 'Percentages', [[{ name: 'Zercher squat', sets: [SET, SET] }]]);
 });
 afterEach(() => Promise.all(browsers.splice(0).map((browser) => browser.end())));
 afterAll(async () => {
@@ -38,10 +38,10 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   const coach = await open('coach', DESK);
   const edit = `/coaches/${(await remote(app.address, 'coach')).id}${path}/edit`;
   await coach.goto(`${app.address}${edit}`);
-  await fillCell(coach, 'Front squat set 1 target load', '75 %TM');
-  await fillCell(coach, 'Front squat set 2 target load', '75% of TM');
+  await fillCell(coach, 'Zercher squat set 1 target load', '75 %TM');
+  await fillCell(coach, 'Zercher squat set 2 target load', '75% of TM');
   await saveState(coach, 'Synced');
-  expect(await field(coach, 'Front squat set 2 target load').inputValue()).toBe('75% TM');
+  expect(await field(coach, 'Zercher squat set 2 target load').inputValue()).toBe('75% TM');
   const missing = coach.getByRole('link', { name: 'No training max: set it in the profile' });
   await missing.waitFor();
   expect(await findBarriers(coach)).toEqual([]);
@@ -49,8 +49,8 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await missing.click();
 
   await coach.getByRole('button', { name: 'Add a training max' }).click();
-  await coach.getByRole('combobox', { name: 'Exercise' }).fill('front squ');
-  await coach.getByRole('option', { name: /^Front squat/ }).click();
+  await coach.getByRole('combobox', { name: 'Exercise' }).fill('zercher squ');
+  await coach.getByRole('option', { name: /^Zercher squat/ }).click();
   await coach.getByLabel('Training max (kg)').fill('140');
   await coach.getByRole('button', { name: 'Save' }).click();
   const card = coach.getByRole('region', { name: 'Training maxes' });
@@ -60,7 +60,7 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   const known = coach.waitForResponse(/\/trainingMaxes$/);
   await coach.goto(`${app.address}${edit}`);
   await known;
-  await field(coach, 'Front squat set 2 target load').waitFor();
+  await field(coach, 'Zercher squat set 2 target load').waitFor();
   await expect.poll(() => missing.count()).toBe(0);
 
   const phone = await open('athlete', PHONE);
@@ -71,12 +71,12 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await phone.getByText('75% of TM 140 kg').first().waitFor();
   expect(await targets(phone)).toEqual(['3×105', '3×105']);
   await shoot(phone, 'training-max-athlete');
-  await phone.getByRole('button', { name: 'Front squat set 1 done' }).click();
+  await phone.getByRole('button', { name: 'Zercher squat set 1 done' }).click();
   await phone.context().setOffline(false);
   await saveState(phone, 'Synced');
 
   await coach.goto(`${app.address}${await profilePath()}`);
-  await coach.getByRole('button', { name: 'Edit the training max of Front squat' }).click();
+  await coach.getByRole('button', { name: 'Edit the training max of Zercher squat' }).click();
   await coach.getByLabel('Training max (kg)').fill('160');
   await coach.getByRole('button', { name: 'Save' }).click();
   await card.getByText('160 kg').waitFor();
@@ -86,14 +86,14 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
     [105, 105],
     [null, undefined],
   ]);
-  await phone.getByRole('button', { name: 'Front squat set 2 done' }).click();
+  await phone.getByRole('button', { name: 'Zercher squat set 2 done' }).click();
   await saveState(phone, 'Synced');
   expect(await logged()).toEqual([
     [105, 105],
     [120, 120],
   ]);
 
-  await coach.getByRole('button', { name: 'Remove the training max of Front squat' }).click();
+  await coach.getByRole('button', { name: 'Remove the training max of Zercher squat' }).click();
   await card.getByText('None set yet.').waitFor();
   await coach.getByRole('button', { name: 'Undo' }).click();
   await card.getByText('160 kg').waitFor();
