@@ -13,11 +13,8 @@ export type Check =
   /** The load that is suggested is much more than that of the last time. */
   | { readonly kind: 'steep'; readonly field: 'load' };
 
-/**
- * What is not on the screen yet when the check goes on: a number that was in doubt, that there is no load, or that one
- * is meant that is much more than last time.
- */
-export type Answers = Partial<Values> & { readonly isUnloaded?: boolean; readonly isSteep?: boolean };
+/** What is not on the screen yet when the check goes on: a number that was in doubt, or that there is no load. */
+export type Answers = Partial<Values> & { readonly isUnloaded?: boolean };
 
 type Fields = Readonly<Record<TypedField, Pick<NumberEntry, 'problem' | 'doubt'>>>;
 
@@ -30,7 +27,7 @@ export function checkSet(
   series: RuledSeries,
   ghost: Ghost,
   fields: Fields,
-  { isUnloaded = false, isSteep = false, ...answers }: Answers = {},
+  { isUnloaded = false, ...answers }: Answers = {},
 ): Check {
   const unanswered = (['reps', 'load'] as const).filter((field) => !(field in answers));
   const unreadable = unanswered.find((field) => fields[field].problem !== undefined);
@@ -42,6 +39,6 @@ export function checkSet(
   const { reps, load } = ticked(standing.actual, toLog);
   if (reps === null) return { kind: 'missing', field: 'reps' };
   if (load === null && !isUnloaded && !ghost.isUnloaded) return { kind: 'missing', field: 'load' };
-  if (ghost.steep && standing.actual.load === null && !isUnloaded && !isSteep) return { kind: 'steep', field: 'load' };
+  if (ghost.steep && standing.actual.load === null && !isUnloaded) return { kind: 'steep', field: 'load' };
   return { kind: 'tick', series: standing, ghost: toLog };
 }

@@ -125,7 +125,7 @@ type AnswerGround = { set: SetRef; props: SetRowProps; need: Need | undefined; c
 
 /** Returns what the answers do to what a row asks. */
 function answersOf({ set, props, need, check }: AnswerGround) {
-  const { own, actions } = props;
+  const { own, actions, ghost } = props;
   return {
     /** What is in doubt counts, and the check that waits for it goes on. */
     answer: (event: Event, { field, doubt, confirm }: NumberEntry): void => {
@@ -139,7 +139,9 @@ function answersOf({ set, props, need, check }: AnswerGround) {
     },
     takeSteep: (event: Event): void => {
       focusIn(event, '[aria-pressed]');
-      check(event, { isSteep: true });
+      if (ghost.load === null) return;
+      actions.confirm(set, 'load', ghost.load);
+      check(event, { load: ghost.load });
     },
     /** A field that gets the focus ends the question. */
     leaveSteep: (event: Event): void => focusIn(event, '[data-field="load"]'),
