@@ -154,6 +154,12 @@ describe.each(storageLanes())('What is done to an account ($name)', (lane) => {
     expect((await close(phone, notice?.id ?? '')).statusCode).toBe(404);
   });
 
+  it('is told by a token of the role before, which is renewed and not refused', async () => {
+    const vera = await server.seedUser({ role: 'coachPending' });
+    expect((await call('PUT', `/api/admin/${ana.id}/acceptCoach/${vera.id}`, ana)).statusCode).toBe(200);
+    expect(await noticesOf(vera)).toEqual([]);
+  });
+
   it('is told without the name of an administrator whose account is gone', async () => {
     await server.seedUser({ role: 'admin' });
     await makeLink();

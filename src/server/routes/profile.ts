@@ -39,9 +39,21 @@ export function serveProfile(
     deleteAccount(context, caller, { ...body, token: bearerOf(request) }),
   );
   serve(app, context, 'heldCopies', ({ caller }) => heldCopies(context, caller.id, config));
-  serve(app, context, 'accountNotices', ({ caller, request }) => accountNotices(context, caller, bearerOf(request)));
-  serve(app, context, 'closeAccountNotice', ({ caller, params }) =>
-    closeAccountNotice(context, caller, params.noticeId),
+  // A role that changed a moment ago is no reason to refuse: the page renews its token by itself.
+  const ofAnyRole = { ofAnyRole: true };
+  serve(
+    app,
+    context,
+    'accountNotices',
+    ({ caller, request }) => accountNotices(context, caller, bearerOf(request)),
+    ofAnyRole,
+  );
+  serve(
+    app,
+    context,
+    'closeAccountNotice',
+    ({ caller, params }) => closeAccountNotice(context, caller, params.noticeId),
+    ofAnyRole,
   );
   serveAnyone(app, 'accountDeleted', ({ body }) => wasDeleted(context, body.userId));
 }
