@@ -14,6 +14,7 @@ import { queue } from './parts/queue.ts';
 import { rest } from './parts/rest.ts';
 import { rush } from './parts/rush.ts';
 import { save } from './parts/save.ts';
+import { starve } from './parts/starve.ts';
 import { week } from './parts/week.ts';
 import { years } from './parts/years.ts';
 import { bringActual, bringRivals } from './rivals.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   save,
   grown,
   rush,
+  starve,
   drain,
   growth,
   chat,
