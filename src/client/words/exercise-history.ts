@@ -24,11 +24,22 @@ export const exerciseHistory = words('exerciseHistory', {
   tooFew: 'With two sessions of up to 18 reps a trend is drawn here.',
 
   bests: 'Best sets',
-  bestsHint: 'The most load for each number of reps.',
+  bestsHints: {
+    reps: 'The most load for each number of reps.',
+    help: 'The least help for each number of reps.',
+    seconds: 'The longest at each load.',
+    metres: 'The farthest at each load.',
+  },
+  counted: 'Measured in',
+  kinds: { reps: 'Reps', seconds: 'Seconds', metres: 'Metres' },
+  loads: { added: 'load added to body weight', assistance: 'load takes weight off', 'each hand': 'load in each hand' },
   columns: { reps: 'Reps', load: 'Load', date: 'Date', e1rm: 'e1RM', sets: 'Sets' },
   weeks: 'Week by week',
   week: 'Week of',
-  weeksHint: 'Weeks begin on Monday. Volume is reps × load; RPE is the mean of the sets that have one.',
+  weeksHint:
+    'Weeks begin on Monday. Volume is reps × load, in each hand twice; RPE is the mean of the sets that have one.',
+  withoutVolume: (sets: number) =>
+    `${sets === 1 ? '1 set has' : `${sets} sets have`} no volume: body weight, added load, assistance, seconds, metres or no load.`,
   showAllWeeks: (number: number) => `Show all ${number} weeks`,
   drawn: 'Draw',
   measures: { tonnage: 'Volume', sets: 'Sets', rpe: 'RPE' },

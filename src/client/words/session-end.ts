@@ -9,6 +9,7 @@ export const sessionEnd = words('sessionEnd', {
   hours: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
   minutes: (minutes: number) => `${minutes} min`,
   tonnage: (load: string) => `${load} lifted in all`,
+  withoutTonnage: (sets: number) => (sets === 1 ? '1 set not in it' : `${sets} sets not in it`),
   lifts: 'Top sets',
   last: (set: string) => `last time ${set}`,
   doubtful: 'unusual, no record',

@@ -27,7 +27,7 @@ export function showCount(reps: number, { measure }: Meaning): string {
 }
 
 /** '140 kg', 'BW+20 kg', 'BW−15 kg', '2×20 kg'. */
-function showPartLoad(load: number, { loadAs }: Meaning): string {
+export function showPartLoad(load: number, { loadAs }: Meaning): string {
   const [of, sign] = loadAs === 'each hand' ? ['2', '×'] : [words.unloaded, loadAs === 'added' ? '+' : '−'];
   return loadAs ? of + sign + formatLoad(load) : formatLoad(load);
 }

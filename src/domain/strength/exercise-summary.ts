@@ -1,6 +1,7 @@
 import type { Values } from '#contract/api/block.ts';
-import type { ExerciseRecord, ExerciseSession } from '#contract/api/exercise-history.ts';
+import type { ExerciseHistory, ExerciseRecord, ExerciseSession } from '#contract/api/exercise-history.ts';
 import type { PartLoad } from '#contract/vocabulary.ts';
+import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { e1rm } from './e1rm.ts';
@@ -87,7 +88,25 @@ export function topOf({ sets }: Pick<ExerciseSession, 'sets'>, loadAs?: PartLoad
   return sets.toSorted((one, other) => heaviness(other, one, loadAs))[0];
 }
 
-/** Returns the tonnage in kg: every repetition times its load. */
-export function tonnageOf({ sets }: Pick<ExerciseSession, 'sets'>): number {
-  return sets.reduce((sum, { reps, load }) => sum + (reps ?? 0) * (load ?? 0), 0);
+/**
+ * Returns the tonnage in kg: every repetition times its load, a load in each hand twice. What hangs on the body, helps
+ * it, or is held or carried has none.
+ */
+export function tonnageOf({ sets }: { readonly sets: readonly Values[] }, meaning: Meaning = {}): number {
+  const times = isPlain(meaning) ? 1 : isInEachHand(meaning) ? 2 : 0;
+  return times * sets.reduce((sum, { reps, load }) => sum + (reps ?? 0) * (load ?? 0), 0);
+}
+
+/** Returns how many sets the tonnage leaves out, because nobody knows what was lifted or it is no lift. */
+export function withoutTonnage({ sets }: { readonly sets: readonly Values[] }, meaning: Meaning = {}): number {
+  return sets.filter((set) => tonnageOf({ sets: [set] }, meaning) === 0).length;
+}
+
+function isInEachHand({ measure, loadAs }: Meaning): boolean {
+  return measure === undefined && loadAs === 'each hand';
+}
+
+/** Returns every exercise of a history, whatever its sets count: the one that was done last first. */
+export function recordsIn({ exercises, others = [] }: Pick<ExerciseHistory, 'exercises' | 'others'>): ExerciseRecord[] {
+  return [...exercises, ...others].toSorted((one, other) => (other.sessions[0]?.at ?? 0) - (one.sessions[0]?.at ?? 0));
 }

@@ -1,12 +1,14 @@
-import type { Values } from '#contract/api/block.ts';
 import type { ExerciseRecord, ExerciseSession } from '#contract/api/exercise-history.ts';
+import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import { localDayOf, mondayOf, type LocalDay, type OffsetAt } from '#domain/local-days.ts';
-import { trendOf, type Estimate } from './exercise-summary.ts';
+import { tonnageOf, trendOf, withoutTonnage, type Estimate } from './exercise-summary.ts';
 
 type Volume = {
   readonly sets: number;
-  /** In kg: every repetition times its load. */
+  /** In kg, as `tonnageOf`. */
   readonly tonnage: number;
+  /** How many sets the tonnage leaves out. */
+  readonly withoutTonnage: number;
   /** The mean of those sets that have one; undefined where none has. */
   readonly rpe: number | undefined;
 };
@@ -24,18 +26,18 @@ export type LongView = { readonly weeks: readonly Week[]; readonly days: readonl
 export const PAUSE_MS = 21 * 86_400_000;
 
 /**
- * Sums everything that was lifted by week and by day of the person's own calendar, in one pass. What the records leave
- * out (warm-ups, loads per hand, missed sets, numbers out of proportion) is left out here.
+ * Sums everything that was lifted by week and by day of the person's own calendar, in one pass.
+ * @param exercises of every kind (`recordsIn`)
  */
 export function longViewOf(exercises: readonly ExerciseRecord[], offsetAt: OffsetAt): LongView {
   const offsetOf = known(offsetAt);
   const weeks = new Map<LocalDay, Sum>();
   const days = new Map<LocalDay, number>();
-  for (const { sessions } of exercises) {
+  for (const { sessions, ...meaning } of exercises) {
     for (const session of sessions) {
       const day = localDayOf(session, offsetOf);
       days.set(day, (days.get(day) ?? 0) + session.sets.length);
-      sumAt(weeks, mondayOf(day)).add(session);
+      sumAt(weeks, mondayOf(day)).add(session, meaning);
     }
   }
   return {
@@ -44,12 +46,15 @@ export function longViewOf(exercises: readonly ExerciseRecord[], offsetAt: Offse
   };
 }
 
-/** Returns the weeks in which an exercise was done, the oldest first. @param sessions the newest first */
-export function exerciseWeeksOf(sessions: readonly ExerciseSession[], offsetAt: OffsetAt): ExerciseWeek[] {
+/** Returns the weeks in which an exercise was done, the oldest first. */
+export function exerciseWeeksOf(
+  { sessions, ...meaning }: Pick<ExerciseRecord, 'sessions' | keyof Meaning>,
+  offsetAt: OffsetAt,
+): ExerciseWeek[] {
   const weeks = new Map<LocalDay, Sum>();
   const bests = new Map<LocalDay, Estimate>();
-  for (const session of sessions) sumAt(weeks, mondayOf(localDayOf(session, offsetAt))).add(session);
-  for (const estimate of trendOf(sessions)) {
+  for (const session of sessions) sumAt(weeks, mondayOf(localDayOf(session, offsetAt))).add(session, meaning);
+  for (const estimate of isPlain(meaning) ? trendOf(sessions) : []) {
     const monday = mondayOf(localDayOf(estimate, offsetAt));
     if (estimate.e1rm > (bests.get(monday)?.e1rm ?? 0)) bests.set(monday, estimate);
   }
@@ -72,14 +77,16 @@ class Sum {
   readonly sessions = new Set<string>();
   #sets = 0;
   #tonnage = 0;
+  #withoutTonnage = 0;
   #rpe = 0;
   #withRpe = 0;
 
-  add({ at, source, program, sets }: ExerciseSession): void {
+  add({ at, source, program, sets }: ExerciseSession, meaning: Meaning): void {
     this.sessions.add(`${at} ${source} ${program}`);
-    for (const { reps, rpe, load } of sets as readonly Values[]) {
+    this.#tonnage += tonnageOf({ sets }, meaning);
+    this.#withoutTonnage += withoutTonnage({ sets }, meaning);
+    for (const { rpe } of sets) {
       this.#sets += 1;
-      this.#tonnage += (reps ?? 0) * (load ?? 0);
       if (rpe === null) continue;
       this.#rpe += rpe;
       this.#withRpe += 1;
@@ -88,7 +95,7 @@ class Sum {
 
   volume(): Volume {
     const rpe = this.#withRpe === 0 ? undefined : this.#rpe / this.#withRpe;
-    return { sets: this.#sets, tonnage: this.#tonnage, rpe };
+    return { sets: this.#sets, tonnage: this.#tonnage, withoutTonnage: this.#withoutTonnage, rpe };
   }
 }
 

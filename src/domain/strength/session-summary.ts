@@ -4,13 +4,16 @@ import { asLogged } from '#domain/block/swap.ts';
 import { estimateIn, loadIn, type Unit } from '#domain/load.ts';
 import { isWorkDone, progressOf, targetOf, type Progress, exercisesOfDay } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
-import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
+import { tonnageOf, topOf, withoutTonnage, type Best } from './exercise-summary.ts';
+import { betteredBy, type BestSet } from './best-sets.ts';
 import { isLifted, surelyLifted, type DoneSet, type LastTime } from './last-time.ts';
 
 /** More than was ever lifted before, also as it is shown: an estimate, or a load at so many repetitions. All in kg. */
 type PersonalRecord =
   | { readonly kind: 'e1rm'; readonly set: Values; readonly now: number; readonly before: number }
-  | { readonly kind: 'load'; readonly set: Values; readonly now: number; readonly before: number };
+  | { readonly kind: 'load'; readonly set: Values; readonly now: number; readonly before: number }
+  /** Of another kind: the longest or farthest, the most added or the least help, the most repetitions without a load. */
+  | { readonly kind: 'set'; readonly set: Values; readonly before: Pick<BestSet, 'reps' | 'load'> };
 
 /** What became of one exercise of a session. */
 export type LiftSummary = Meaning & {
@@ -26,8 +29,10 @@ export type LiftSummary = Meaning & {
 };
 
 export type SessionSummary = Progress & {
-  /** In kg: every repetition times its load. */
+  /** In kg, as `tonnageOf`. */
   readonly tonnage: number;
+  /** How many sets the tonnage leaves out. */
+  readonly withoutTonnage: number;
   readonly lifts: readonly LiftSummary[];
   /** From the first logged value to the last one, in ms; undefined where that is unknown, or was not one session. */
   readonly duration: number | undefined;
@@ -38,6 +43,8 @@ export type Before = {
   readonly last: LastTime | undefined;
   /** The most load of each number of repetitions. */
   readonly bests: readonly Best[];
+  /** The best sets of its kind (`bestSetsOf`). */
+  readonly bestSets?: readonly BestSet[];
 };
 
 /** The longest session: in a longer one something was logged another day. */
@@ -48,8 +55,8 @@ const OFF = 1;
 /**
  * Sums up a session, set by set as it is logged. A missed set and a warm-up make no tonnage, top set or record; an
  * exercise of which nothing else is logged is left out. A set in doubt makes no record, and is a top set only where
- * there is no other. A record needs an earlier best to exceed, in the numbers that a person reads; sets in seconds or
- * metres, and loads that are a part of what is lifted, make none, and no tonnage.
+ * there is no other. A record needs an earlier best to exceed, in the numbers that a person reads; an estimate is of
+ * repetitions with all that is lifted alone.
  * @param times when values were logged, in ms since 1970
  * @param unit in which loads are read
  */
@@ -66,12 +73,17 @@ export function sessionSummary(
   });
   return {
     ...progressOf(day),
-    tonnage: tonnageOf({
-      sets: lifted.flatMap(({ exercise, sets }) => (isPlain(exercise) ? sets.map(({ actual }) => actual) : [])),
-    }),
+    tonnage: sumOf(lifted, tonnageOf),
+    withoutTonnage: sumOf(lifted, withoutTonnage),
     lifts: lifted.flatMap(({ exercise, known, sets }) => liftOf(exercise, sets, { ...known, unit }) ?? []),
     duration: durationOf(times),
   };
+}
+
+type Lifted = { readonly exercise: Exercise; readonly sets: readonly DoneSet[] };
+
+function sumOf(lifted: readonly Lifted[], of: typeof tonnageOf): number {
+  return lifted.reduce((sum, { exercise, sets }) => sum + of({ sets: sets.map(({ actual }) => actual) }, exercise), 0);
 }
 
 function liftedOf({ series }: Exercise): DoneSet[] {
@@ -90,7 +102,8 @@ function liftOf(exercise: Exercise, sets: readonly DoneSet[], known: Known): Lif
   const values = sure.map(({ actual }) => actual);
   const top = topOf({ sets: values }, loadAs) ?? topOf({ sets: sets.map(({ actual }) => actual) }, loadAs);
   if (top === undefined) return undefined;
-  const records = isPlain(exercise) ? [...estimateRecord(values, known), ...loadRecords(values, known)] : [];
+  const loaded = isPlain(exercise) ? [...estimateRecord(values, known), ...loadRecords(values, known)] : [];
+  const records = [...loaded, ...setRecords(values, known, exercise)];
   return {
     name,
     ...(measure && { measure }),
@@ -106,7 +119,7 @@ function liftOf(exercise: Exercise, sets: readonly DoneSet[], known: Known): Lif
 function estimateRecord(sets: readonly Values[], { last, unit }: Known): PersonalRecord[] {
   const before = last?.bestE1rm;
   if (before === undefined) return [];
-  let record: PersonalRecord | undefined;
+  let record: Extract<PersonalRecord, { kind: 'e1rm' }> | undefined;
   for (const set of sets) {
     const now = e1rm(set);
     if (now !== undefined && now > (record?.now ?? before)) record = { kind: 'e1rm', set, now, before };
@@ -121,6 +134,24 @@ function loadRecords(sets: readonly Values[], { bests, unit }: Known): PersonalR
     const now = set?.load ?? 0;
     return set && loadIn(unit, now) > loadIn(unit, before) ? [{ kind: 'load' as const, set, now, before }] : [];
   });
+}
+
+/** Returns the records that are none by load: of each best set that was bettered the best of today. */
+function setRecords(sets: readonly Values[], { bestSets = [], unit }: Known, meaning: Meaning): PersonalRecord[] {
+  const found = new Map<BestSet, Values>();
+  for (const set of sets) {
+    const before = isPlain(meaning) && set.load ? undefined : betteredBy(set, bestSets, meaning);
+    if (!before || !isShownOther(set, before, unit)) continue;
+    const held = found.get(before);
+    const isMore = !held || betteredBy(set, [{ ...before, reps: held.reps ?? 0, load: held.load || null }], meaning);
+    if (isMore) found.set(before, set);
+  }
+  return [...found].map(([{ reps, load }, set]) => ({ kind: 'set' as const, set, before: { reps, load } }));
+}
+
+/** Whether the numbers that a person reads differ. */
+function isShownOther(set: Values, before: BestSet, unit: Unit): boolean {
+  return set.reps !== before.reps || loadIn(unit, set.load ?? 0) !== loadIn(unit, before.load ?? 0);
 }
 
 function rpeOffOf(sets: readonly DoneSet[]): number | undefined {

@@ -35,7 +35,7 @@ export const years: Part = async ({ leaveOut }) => {
 function timeOf(exercises: readonly ExerciseRecord[]): number {
   const began = performance.now();
   longViewOf(exercises, offsetAt);
-  for (const { sessions } of exercises) exerciseWeeksOf(sessions, offsetAt);
+  for (const exercise of exercises) exerciseWeeksOf(exercise, offsetAt);
   return performance.now() - began;
 }
 

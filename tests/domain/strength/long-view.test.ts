@@ -34,8 +34,8 @@ describe('The long view', () => {
     const pull = record('Chin-up', session('2026-11-22T23:30:00Z', [set(8, null, 7)]));
     expect(longViewOf([squat, pull], MADRID)).toEqual({
       weeks: [
-        { monday: dayOf('2026-11-16'), sessions: 1, sets: 1, tonnage: 360, rpe: 9 },
-        { monday: dayOf('2026-11-23'), sessions: 1, sets: 3, tonnage: 1_000, rpe: 7.5 },
+        { monday: dayOf('2026-11-16'), sessions: 1, sets: 1, tonnage: 360, withoutTonnage: 0, rpe: 9 },
+        { monday: dayOf('2026-11-23'), sessions: 1, sets: 3, tonnage: 1_000, withoutTonnage: 1, rpe: 7.5 },
       ],
       days: [
         { day: dayOf('2026-11-22'), sets: 1 },
@@ -63,7 +63,7 @@ describe('The long view', () => {
         'Row',
         session('2026-11-23T18:00:00Z', [set(5, 100, 8)]),
         session('2026-11-25T18:00:00Z', [set(3, 100, 8)]),
-      ).sessions,
+      ),
       MADRID,
     );
     expect(week).toMatchObject({ monday: dayOf('2026-11-23'), sets: 2, tonnage: 800, rpe: 8 });
@@ -71,7 +71,7 @@ describe('The long view', () => {
   });
 
   it('has a week without an estimate where all sets are long', () => {
-    const [week] = exerciseWeeksOf([session('2026-11-23T18:00:00Z', [set(20, 40)])], MADRID);
+    const [week] = exerciseWeeksOf(record('Row', session('2026-11-23T18:00:00Z', [set(20, 40)])), MADRID);
     expect(week).toMatchObject({ sets: 1, tonnage: 800, rpe: undefined, best: undefined });
   });
 
@@ -95,26 +95,34 @@ describe('The long view', () => {
     program: fc.option(fc.constantFrom('A', 'B')),
     sets: fc.array(values, { minLength: 1, maxLength: 5 }),
   });
+  const meaning = fc.record({
+    measure: fc.constantFrom(undefined, 'seconds' as const, 'metres' as const),
+    loadAs: fc.constantFrom(undefined, 'added' as const, 'assistance' as const, 'each hand' as const),
+  });
   const records = fc
-    .array(fc.array(anySession, { minLength: 1, maxLength: 12 }), { maxLength: 5 })
-    .map((all) => all.map((sessions, nth) => record(`Exercise ${nth}`, ...sessions)));
+    .array(fc.tuple(fc.array(anySession, { minLength: 1, maxLength: 12 }), meaning), { maxLength: 5 })
+    .map((all) => all.map(([sessions, is], nth) => ({ ...record(`Exercise ${nth}`, ...sessions), ...is })));
   const offset = fc.constantFrom(-720, -210, 0, 60, 345, 840);
 
   it('sums to what one gets by adding up every set, whatever was lifted and wherever', () => {
     fc.assert(
       fc.property(records, offset, (exercises, minutes) => {
         const { weeks, days } = longViewOf(exercises, () => minutes);
-        const all = exercises.flatMap(({ sessions }) =>
-          sessions.flatMap((one) => one.sets.map((done) => [one, done] as const)),
+        const all = exercises.flatMap(({ sessions, measure, loadAs }) =>
+          sessions.flatMap((one) => one.sets.map((done) => [one, done, measure ?? loadAs] as const)),
         );
-        for (const { monday, sets, tonnage, rpe, sessions } of weeks) {
+        for (const { monday, sets, tonnage, withoutTonnage, rpe, sessions } of weeks) {
           const own = all.filter(([one]) => mondayOf(localDayOf(one, () => minutes)) === monday);
           const rated = own.flatMap(([, done]) => done.rpe ?? []);
           expect(sets).toBe(own.length);
+          // A pair of dumb-bells counts twice; what is held, carried, or on a body has no tonnage.
+          const times: Record<string, number> = { none: 1, 'each hand': 2 };
+          const tonnages = own.map(([, { reps, load }, is = 'none']) => (times[is] ?? 0) * (reps ?? 0) * (load ?? 0));
           expect(tonnage).toBeCloseTo(
-            own.reduce((sum, [, { reps, load }]) => sum + (reps ?? 0) * (load ?? 0), 0),
+            tonnages.reduce((sum, one) => sum + one, 0),
             6,
           );
+          expect(withoutTonnage).toBe(tonnages.filter((one) => one === 0).length);
           expect(rpe === undefined).toBe(rated.length === 0);
           expect((rpe ?? 0) * rated.length).toBeCloseTo(
             rated.reduce((sum, one) => sum + one, 0),
@@ -136,7 +144,7 @@ describe('The long view', () => {
       fc.property(records, offset, (exercises, minutes) => {
         const offsetAt = () => minutes;
         const whole = longViewOf(exercises, offsetAt).weeks;
-        const parts = exercises.flatMap(({ sessions }) => exerciseWeeksOf(sessions, offsetAt));
+        const parts = exercises.flatMap((one) => exerciseWeeksOf(one, offsetAt));
         for (const { monday, sets, tonnage } of whole) {
           const own = parts.filter((part) => part.monday === monday);
           expect(own.reduce((sum, part) => sum + part.sets, 0)).toBe(sets);

@@ -33,6 +33,7 @@ describe('The summary of a session', () => {
       done: 3,
       total: 4,
       tonnage: 2 * 5 * 145 + 12 * 82.5,
+      withoutTonnage: 0,
       duration: 2 * HOUR,
       lifts: [
         {
@@ -55,7 +56,7 @@ describe('The summary of a session', () => {
     });
   });
 
-  it('has no tonnage and no record of what is counted in seconds, nor of a load that is a part of what is lifted', () => {
+  it('has no estimate of what is counted in seconds or is a part of what is lifted, and the tonnage of a pair alone', () => {
     const exercise = makeExercise('Plank', [makeSeries('a', [60, 8, 10], [70, 9, 11])]);
     const known = { last: last({ reps: 60, rpe: 8, load: 10 }, 12), bests: [{ reps: 70, load: 10, at: 0, e1rm: 12 }] };
     const about = [
@@ -67,10 +68,29 @@ describe('The summary of a session', () => {
     for (const one of about) {
       expect(sessionSummary(makeDay([{ ...exercise, ...one }]), () => known, [])).toMatchObject({
         done: 1,
-        tonnage: 0,
+        ...('loadAs' in one && one.loadAs === 'each hand'
+          ? { tonnage: 2 * 70 * 11, withoutTonnage: 0 }
+          : { tonnage: 0, withoutTonnage: 1 }),
         lifts: [{ ...one, top: { reps: 70, rpe: 9, load: 11 }, records: [], rpeOff: 1 }],
       });
     }
+  });
+
+  it.each([
+    ['the longest', { measure: 'seconds' }, [60, 10], [62, 10], true],
+    ['the farthest', { measure: 'metres' }, [40, 50], [45, 50], true],
+    ['one at another load, which is no record yet', { measure: 'seconds' }, [60, 10], [70, 5], false],
+    ['the most added for these repetitions', { loadAs: 'added' }, [5, 20], [5, 22.5], true],
+    ['the least help for these repetitions', { loadAs: 'assistance' }, [8, 30], [8, 25], true],
+    ['more help, which is no record', { loadAs: 'assistance' }, [8, 30], [8, 35], false],
+    ['a heavier pair', { loadAs: 'each hand' }, [10, 20], [10, 22], true],
+    ['the most repetitions without a load', {}, [12, null], [13, null], true],
+  ] as const)('tells of %s', (_what, meaning, [reps, load], [more, heavier], isRecord) => {
+    const exercise = { ...makeExercise('Lift', [makeSeries('a', [null, null, null], [more, 9, heavier])]), ...meaning };
+    const best = { reps, load, at: 0, e1rm: undefined };
+    const { lifts } = sessionSummary(makeDay([exercise]), () => ({ last: undefined, bests: [], bestSets: [best] }), []);
+    const record = { kind: 'set', set: { reps: more, rpe: 9, load: heavier }, before: { reps, load } };
+    expect(lifts[0]?.records).toEqual(isRecord ? [record] : []);
   });
 
   it('has a record only where the numbers that are read differ: never 136 kg, before 136 kg', () => {
@@ -152,10 +172,11 @@ describe('The summary of a session', () => {
         expect(tonnage).toBe(lifted.reduce((sum, { reps, load }) => sum + (reps ?? 0) * (load ?? 0), 0));
         for (const { top, records } of lifts) {
           expect(lifted).toContainEqual(top);
-          for (const { kind, set, now, before: least } of records) {
-            expect(lifted).toContainEqual(set);
-            expect(now).toBe(kind === 'e1rm' ? e1rm(set) : set.load);
-            expect(now).toBeGreaterThan(least);
+          for (const record of records) {
+            expect(lifted).toContainEqual(record.set);
+            const now = 'now' in record ? record.now : Number.NaN;
+            expect(now).toBe(record.kind === 'e1rm' ? e1rm(record.set) : record.set.load);
+            expect(now).toBeGreaterThan(Number(record.before));
           }
         }
       }),

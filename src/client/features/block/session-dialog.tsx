@@ -21,7 +21,9 @@ import { dayOf, nextTraining } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { hasNumbers, seriesOfDay } from '#domain/block/weeks.ts';
-import { bestsOf, isNamed } from '#domain/strength/exercise-summary.ts';
+import { meansSame } from '#domain/block/measures.ts';
+import { bestSetsOf } from '#domain/strength/best-sets.ts';
+import { bestsOf, isNamed, recordsIn } from '#domain/strength/exercise-summary.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
 import { sessionSummary, type LiftSummary, type SessionSummary } from '#domain/strength/session-summary.ts';
 import styles from './session-end.module.css';
@@ -103,13 +105,7 @@ function TopSets({ lifts }: { lifts: readonly LiftSummary[] }) {
 }
 
 function Records({ lifts }: { lifts: readonly LiftSummary[] }) {
-  const records = lifts.flatMap(({ name, records: all }) =>
-    all.map(({ kind, set, now, before }) =>
-      kind === 'e1rm'
-        ? words.recordE1rm(name, formatEstimate(now), formatEstimate(before))
-        : words.recordLoad(name, showSet(set), formatLoad(before)),
-    ),
-  );
+  const records = lifts.flatMap((lift) => lift.records.map((record) => sayRecord(record, lift)));
   if (records.length === 0) return null;
   return (
     <>
@@ -121,6 +117,17 @@ function Records({ lifts }: { lifts: readonly LiftSummary[] }) {
       </ul>
     </>
   );
+}
+
+function sayRecord(record: LiftSummary['records'][number], { name, ...meaning }: LiftSummary): string {
+  switch (record.kind) {
+    case 'e1rm':
+      return words.recordE1rm(name, formatEstimate(record.now), formatEstimate(record.before));
+    case 'load':
+      return words.recordLoad(name, showSet(record.set), formatLoad(record.before));
+    case 'set':
+      return words.recordLoad(name, showSet(record.set, meaning), showSet({ ...record.before, rpe: null }, meaning));
+  }
 }
 
 function Next({ block, here }: { block: BlockDetail; here: { weekName: string; day: Weekday } }) {
@@ -148,11 +155,13 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedA
   const summary = sessionSummary(
     planned,
     (exercise) => {
-      const exercises = history.kind === 'ready' ? history.data.exercises : [];
-      const record = exercises.find((one) => isNamed(one, exercise.name));
+      const records = history.kind === 'ready' ? recordsIn(history.data) : [];
+      const record = records.find((one) => isNamed(one, exercise.name) && meansSame(one, exercise));
+      const earlier = (record?.sessions ?? []).filter(({ at }) => at < began);
       return {
         last: lastTime(block, { weekName, day }, exercise),
-        bests: bestsOf((record?.sessions ?? []).filter(({ at }) => at < began)),
+        bests: bestsOf(earlier),
+        bestSets: bestSetsOf(earlier, exercise),
       };
     },
     times,
@@ -163,7 +172,7 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedA
 
 /** Returns what there is to tell of a session, in short: when it was, its sets, how long it took, its tonnage. */
 export function factsOf({ summary, at }: { summary: SessionSummary; at: LocalMoment | undefined }): string[] {
-  const { done, total, duration, tonnage } = summary;
+  const { done, total, duration, tonnage, withoutTonnage } = summary;
   const minutes = Math.round((duration ?? 0) / 60_000);
   return [
     ...(at ? [formatPastDay(at.at, at.utcOffset)] : []),
@@ -171,5 +180,6 @@ export function factsOf({ summary, at }: { summary: SessionSummary; at: LocalMom
     ...(minutes >= 60 ? [words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))] : []),
     ...(minutes > 0 && minutes < 60 ? [words.minutes(minutes)] : []),
     ...(tonnage > 0 ? [words.tonnage(`${showTonnage(tonnage)} ${unitInUse()}`)] : []),
+    ...(tonnage > 0 && withoutTonnage > 0 ? [words.withoutTonnage(withoutTonnage)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExerciseSession } from '#contract/api/exercise-history.ts';
+import type { ExerciseRecord } from '#contract/api/exercise-history.ts';
 import { offsetHere } from '#client/platform/time-zone.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -26,8 +26,9 @@ type Measure = keyof typeof MEASURES;
 const NAMES: readonly Measure[] = ['tonnage', 'sets', 'rpe'];
 
 /** How much of an exercise was done in each week, how hard it was, and the best estimate. */
-export function WeeksCard({ sessions }: { sessions: readonly ExerciseSession[] }) {
-  const weeks = exerciseWeeksOf(sessions, offsetHere);
+export function WeeksCard({ record }: { record: ExerciseRecord }) {
+  const weeks = exerciseWeeksOf(record, offsetHere);
+  const left = weeks.reduce((sum, week) => sum + week.withoutTonnage, 0);
   const measures = NAMES.filter((name) => pointsOf(weeks, name).length > 1);
   const [chosen, setChosen] = useState<Measure>('tonnage');
   const measure = measures.includes(chosen) ? chosen : measures[0];
@@ -67,6 +68,7 @@ export function WeeksCard({ sessions }: { sessions: readonly ExerciseSession[] }
         showAll={words.showAllWeeks}
       />
       <p className={styles['soft']}>{words.weeksHint}</p>
+      {left > 0 && <p className={styles['soft']}>{words.withoutVolume(left)}</p>}
     </Card>
   );
 }

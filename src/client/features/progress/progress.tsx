@@ -8,6 +8,7 @@ import { Link } from '#client/ui/link.tsx';
 import { formatPastDay } from '#client/words/dates.ts';
 import { progressWords as words } from '#client/words/progress.ts';
 import { localDayOf } from '#domain/local-days.ts';
+import { recordsIn } from '#domain/strength/exercise-summary.ts';
 import { longViewOf } from '#domain/strength/long-view.ts';
 import { planWeeksOf, weekAtHand } from '#domain/strength/plan-weeks.ts';
 import { BlockCard } from './block-card.tsx';
@@ -30,7 +31,7 @@ export function Progress({ history, exercises, info }: ProgressProps) {
   useUnit();
   const began = useToday();
   const today = localDayOf({ at: began }, offsetHere);
-  const view = longViewOf(history.exercises, offsetHere);
+  const view = longViewOf(recordsIn(history), offsetHere);
   const plan = planWeeksOf(history.weeks ?? [], today, offsetHere);
   const atHand = weekAtHand(plan, today);
   const shownBlock = atHand ?? plan.findLast(({ monday }) => monday !== undefined);

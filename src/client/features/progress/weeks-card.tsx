@@ -25,6 +25,7 @@ type WeeksCardProps = { view: LongView; plan: readonly PlacedWeek[]; today: Loca
 export function WeeksCard({ view, plan, today }: WeeksCardProps) {
   const rows = rowsOf(view, plan, today);
   const unit = unitInUse();
+  const left = view.weeks.reduce((sum, week) => sum + week.withoutTonnage, 0);
   return (
     <Card title={words.weeks} titleId="weeks-title">
       {rows.length > 1 && <Bars rows={rows.slice(-DRAWN)} />}
@@ -46,6 +47,7 @@ export function WeeksCard({ view, plan, today }: WeeksCardProps) {
         showAll={exerciseHistory.showAllWeeks}
       />
       <p className={styles['soft']}>{words.weeksHint}</p>
+      {left > 0 && <p className={styles['soft']}>{exerciseHistory.withoutVolume(left)}</p>}
     </Card>
   );
 }

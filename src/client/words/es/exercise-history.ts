@@ -23,12 +23,22 @@ export const exerciseHistory: typeof english.exerciseHistory = {
   tooFew: 'Con dos sesiones de hasta 18 repeticiones se dibuja aquí una tendencia.',
 
   bests: 'Mejores series',
-  bestsHint: 'La mayor carga con cada número de repeticiones.',
+  bestsHints: {
+    reps: 'La mayor carga con cada número de repeticiones.',
+    help: 'La menor ayuda con cada número de repeticiones.',
+    seconds: 'El mayor tiempo con cada carga.',
+    metres: 'La mayor distancia con cada carga.',
+  },
+  counted: 'Se mide en',
+  kinds: { reps: 'Reps', seconds: 'Segundos', metres: 'Metros' },
+  loads: { added: 'lastre', assistance: 'con ayuda', 'each hand': 'carga en cada mano' },
   columns: { reps: 'Reps', load: 'Carga', date: 'Fecha', e1rm: 'e1RM', sets: 'Series' },
   weeks: 'Semana a semana',
   week: 'Semana del',
   weeksHint:
-    'Las semanas empiezan el lunes. El volumen es repeticiones × carga; el RPE es la media de las series que lo tienen.',
+    'Las semanas empiezan el lunes. El volumen es repeticiones × carga (dos veces si es en cada mano); el RPE es la media de las series que lo tienen.',
+  withoutVolume: (sets) =>
+    `${sets === 1 ? '1 serie no tiene' : `${sets} series no tienen`} volumen: peso corporal, lastre, ayuda, segundos, metros o sin carga.`,
   showAllWeeks: (number) => `Ver las ${number} semanas`,
   drawn: 'Gráfico',
   measures: { tonnage: 'Volumen', sets: 'Series', rpe: 'RPE' },

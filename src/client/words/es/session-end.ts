@@ -8,6 +8,7 @@ export const sessionEnd: typeof english.sessionEnd = {
   hours: (hours, minutes) => `${hours} h ${minutes} min`,
   minutes: (minutes) => `${minutes} min`,
   tonnage: (load) => `${load} levantados en total`,
+  withoutTonnage: (sets) => (sets === 1 ? '1 serie no incluida' : `${sets} series no incluidas`),
   lifts: 'Mejores series del día',
   last: (set) => `la última vez ${set}`,
   doubtful: 'inusual, no cuenta como récord',
