@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Values } from '#contract/api/block.ts';
-import type { Weekday } from '#contract/vocabulary.ts';
+import type { Measure, PartLoad, Weekday } from '#contract/vocabulary.ts';
 import { remote } from './server-calls.ts';
 
 export type PlannedExercise = {
   readonly name: string;
   readonly restTime?: string;
+  readonly measure?: Measure;
+  readonly loadAs?: PartLoad;
   readonly sets: readonly Partial<Values>[];
 };
 type PlannedWeek = Partial<Record<Weekday, readonly PlannedExercise[]>>;
@@ -41,11 +43,12 @@ export async function writeBlock(
   await coach.ask('PUT', `/api${place}`, { blockWeeks });
   return { path: `/athletes/${athlete.id}/blocks/${blockId}`, editPath: `${place}/edit`, blockId, seriesIds };
 
-  function planned({ name, restTime = '2 min', sets }: PlannedExercise) {
+  function planned({ name, restTime = '2 min', sets, ...meaning }: PlannedExercise) {
     return {
       idExercise: randomUUID(),
       name,
       restTime,
+      ...meaning,
       series: sets.map((target) => {
         const seriesId = randomUUID();
         seriesIds.push(seriesId);
