@@ -8,6 +8,7 @@ import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.t
 import { blockPage } from './support/block-page.ts';
 import { saveState, until } from './support/open-block.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
+import { findBarriers, shoot } from './support/inspect.ts';
 import { isTooWide } from './support/measure.ts';
 import { remote, type Remote } from './support/server-calls.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
@@ -24,6 +25,8 @@ let athlete: Remote;
 let browser: LaunchedBrowser;
 let page: Page;
 let block: WrittenBlock;
+/** Counted from Monday. */
+const THURSDAY = 3;
 /** A date, of which nobody knows the hour. */
 let trained: string;
 
@@ -71,8 +74,10 @@ test('weeks planned against done, the calendar and DOTS are there for the athlet
   expect(seen.atHand).toBe('Week 1: 1 of 2 sets done');
   expect(seen.weekOne.slice(0, 2)).toEqual(['Wk 1', 'done, 1 of 1 sets']);
   expect(seen.weekOne.at(-1)).toBe('1 / 2');
-  // This week, of which the plan is, and the one of what came along; nothing of the four between is left out.
-  expect(seen.weeks[0]?.slice(1)).toEqual(['1 / 2', '1', '300', '–', '1']);
+  // This week, of which the plan is, and the one of what came along; nothing of the four between is left out. The plan has
+  // no dates: its Thursday is the next one.
+  const isThisWeek = (new Date().getUTCDay() + 6) % 7 <= THURSDAY;
+  expect(seen.weeks[0]?.slice(1)).toEqual([isThisWeek ? '1 / 2' : '1 / 1', '1', '300', '–', '1']);
   expect(seen.weeks[5]?.slice(1)).toEqual(['–', '3', '2100', '–', '1']);
   expect(seen.points).toEqual(POINTS);
   await page.getByText('With 63 kg and the formula for women, from your personal info.').waitFor();
@@ -101,6 +106,36 @@ test('weeks planned against done, the calendar and DOTS are there for the athlet
   } finally {
     await desk.end();
   }
+});
+
+test('a session of a plan with dates is missed once its day is over; without them it says how long ago they trained [§4]', async () => {
+  const coach = await remote(app.address, 'coach');
+  const about = `/api${block.editPath.replace(/edit$/u, 'about')}`;
+  const begin = async (startDate: string | null) => coach.ask('PUT', about, { startDate });
+  await logIn(page, app.address, 'athlete@demo.local');
+  const [seriesId] = block.seriesIds;
+  const blockWeeks = { week1: { Monday: { basics: [{ series: [{ seriesId, actual: { reps: 5, load: 60 } }] }] } } };
+  await athlete.ask('PUT', `/api${block.path}/actual`, { blockWeeks });
+  await begin(dayBefore(7));
+  await page.goto(`${app.address}/athletes/${athlete.id}/progress`);
+  await page.getByText('1 session missed').waitFor();
+  const marks = page.getByRole('table', { name: 'Sessions of Winter' });
+  expect(await marks.getByText('missed, 0 of 1 sets').count()).toBe(1);
+  expect(await marks.getByText('to come, 0 of 1 sets').count()).toBe(1);
+  expect(await findBarriers(page)).toEqual([]);
+  await shoot(page, 'progress-missed');
+  await page.goto(`${app.address}/athletes/${athlete.id}`);
+  await page.getByText('1 session missed').waitFor();
+  await shoot(page, 'home-missed');
+
+  await begin(null);
+  await page.goto(`${app.address}/athletes/${athlete.id}/progress`);
+  await marks.getByText('to come, 0 of 1 sets').first().waitFor();
+  expect(await marks.getByText(/^missed/u).count()).toBe(0);
+  await page.clock.setFixedTime(Date.now() + 9 * DAY_MS);
+  await page.reload();
+  await page.getByText('Not trained for 9 days').waitFor();
+  await shoot(page, 'progress-not-trained');
 });
 
 test('an exercise has volume, sets and RPE by week, as a line with a gap where there was a pause, and as a table', async () => {

@@ -15,7 +15,7 @@ export const progressWords = words('progressWords', {
   sets: 'Sets',
   shortWeek: (week: number) => `Wk ${week}`,
   ofPlanned: (done: number, total: number) => `${done} / ${total}`,
-  states: { done: 'done', inPart: 'in part', toCome: 'to come', missed: 'missed' },
+  states: { done: 'done', inPart: 'in part', toCome: 'to come', missed: 'missed', notDone: 'not done' },
   mark: (state: string, done: number, total: number) => `${state}, ${done} of ${total} sets`,
   allOfBlock: (weeks: number) => `Show all ${weeks} weeks`,
 

@@ -9,6 +9,8 @@ export const area = words('area', {
   progress: (done: number, total: number) => `${done} of ${total}`,
   lastWeek: 'Your last week',
   setsOfWeek: (week: number, done: number, total: number) => `Week ${week} · ${done} of ${total} sets`,
+  missed: (sessions: number) => (sessions === 1 ? '1 session missed' : `${sessions} sessions missed`),
+  notTrained: (days: number) => `Not trained for ${days} days`,
   blocks: 'My Block History',
   blocksText: 'Every block your coach wrote for you, newest first.',
   exercises: 'Your exercises',

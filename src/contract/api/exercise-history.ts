@@ -55,6 +55,8 @@ export const plannedWeek = z.object({
   block: z.string(),
   /** Counted from 1. */
   week: z.int().min(1),
+  /** The first day of the block's first week, '2026-11-30', where the coach gave one: its dates follow from it. */
+  startDate: z.string().optional(),
   /** Monday first. */
   days: z.array(plannedDay).min(1),
 });

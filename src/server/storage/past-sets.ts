@@ -121,6 +121,7 @@ const findPlanned = statement((db, { athleteId }: OfAthlete) =>
     .select([
       'blocks.id as blockId',
       'blocks.name as block',
+      'blocks.start_date as startDate',
       'weeks.number as week',
       'days.id as dayId',
       'days.weekday',
@@ -132,7 +133,8 @@ const findPlanned = statement((db, { athleteId }: OfAthlete) =>
     .where((row) =>
       row.or([row('series.prescription', 'is', null), row('series.prescription', 'not like', '%"kind":"warm-up"%')]),
     )
-    .groupBy(['blocks.created_at', 'blocks.id', 'blocks.name', 'weeks.number', 'days.id', 'days.weekday'])
+    .groupBy(['blocks.created_at', 'blocks.id', 'blocks.name', 'blocks.start_date'])
+    .groupBy(['weeks.number', 'days.id', 'days.weekday'])
     .orderBy('blocks.created_at')
     .orderBy('blocks.id')
     .orderBy('weeks.number'),

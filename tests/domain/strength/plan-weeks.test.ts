@@ -15,10 +15,11 @@ const day = (weekday: Weekday, planned: number, done = 0, on?: string): PlannedD
   done,
   at: on === undefined ? null : noon(on),
 });
-const week = (number: number, days: PlannedDay[], block = 'Winter'): PlannedWeek => ({
+const week = (number: number, days: PlannedDay[], block = 'Winter', startDate?: string): PlannedWeek => ({
   blockId: block,
   block,
   week: number,
+  ...(startDate !== undefined && { startDate }),
   days,
 });
 const TODAY = dayOf('2026-11-26');
@@ -34,26 +35,36 @@ const plan = [
 ];
 
 describe('The weeks of a plan in the calendar', () => {
-  it('mark each day: done, in part, to come, missed', () => {
+  it('mark each day without a start date: done, in part, not done before what was trained, and to come', () => {
     const weeks = planWeeksOf(plan, TODAY, UTC);
     expect(weeks.map(({ days }) => days.map(({ state }) => state))).toEqual([
-      ['done', 'missed'],
-      ['done', 'missed', 'in part', 'to come'],
+      ['done', 'not done'],
+      ['done', 'not done', 'in part', 'to come'],
       ['to come'],
     ]);
-    expect(weeks.map(({ monday, done, total }) => [monday, done, total])).toEqual([
+    expect(weeks.map(({ begins, done, total }) => [begins, done, total])).toEqual([
       [dayOf('2026-11-16'), 4, 8],
       [dayOf('2026-11-23'), 6, 17],
       [undefined, 0, 5],
     ]);
   });
 
-  it('have a day on the date on which it was trained, and another on its weekday of the same week', () => {
+  it('have a day on the date on which it was trained, and another on its first weekday since the week was begun', () => {
     const dates = planWeeksOf(plan, TODAY, UTC)[1]?.days.map(({ date }) => date);
     expect(dates).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-28'].map(dayOf));
   });
 
-  it('are missed where they were passed over, and then count for no week of the calendar', () => {
+  it('miss nothing without a start date, in a week that was begun on its Sunday either', () => {
+    const begun = week(1, [day('Wednesday', 4), day('Friday', 4), day('Sunday', 4, 4, '2026-11-22')]);
+    const [placed] = planWeeksOf([begun], dayOf('2026-11-23'), UTC);
+    expect(placed?.days.map(({ state, date }) => [state, date])).toEqual([
+      ['not done', dayOf('2026-11-25')],
+      ['not done', dayOf('2026-11-27')],
+      ['done', dayOf('2026-11-22')],
+    ]);
+  });
+
+  it('are not done where they were passed over, and then count for no week of the calendar', () => {
     const weeks = planWeeksOf(
       [
         week(1, [day('Monday', 4, 4, '2026-11-16')]),
@@ -63,11 +74,31 @@ describe('The weeks of a plan in the calendar', () => {
       TODAY,
       UTC,
     );
-    expect(weeks[1]).toMatchObject({ monday: undefined, days: [{ state: 'missed', date: undefined }] });
+    expect(weeks[1]).toMatchObject({ begins: undefined, days: [{ state: 'not done', date: undefined }] });
     expect([...plannedByWeek(weeks).values()]).toEqual([
       { done: 4, total: 4 },
       { done: 4, total: 4 },
     ]);
+  });
+
+  it('go by the dates of a plan that has a start date: what is over without a set is missed, in a whole week, too', () => {
+    const dated = [
+      week(1, [day('Monday', 4, 4, '2026-11-18'), day('Friday', 4)], 'Winter', '2026-11-16'),
+      week(2, [day('Monday', 4), day('Thursday', 4), day('Friday', 4)], 'Winter', '2026-11-16'),
+      week(3, [day('Monday', 4)], 'Winter', '2026-11-16'),
+    ];
+    const weeks = planWeeksOf(dated, TODAY, UTC);
+    expect(weeks.map(({ days }) => days.map(({ state }) => state))).toEqual([
+      ['done', 'missed'],
+      ['missed', 'to come', 'to come'],
+      ['to come'],
+    ]);
+    expect(weeks.flatMap(({ days }) => days.map(({ date }) => date))).toEqual(
+      ['2026-11-18', '2026-11-20', '2026-11-23', '2026-11-26', '2026-11-27', '2026-11-30'].map(dayOf),
+    );
+    expect(weekAtHand(weeks, TODAY)?.week).toBe(2);
+    expect(weekAtHand(weeks, dayOf('2026-12-20'))).toBeUndefined();
+    expect(weekAtHand(weeks, dayOf('2026-11-10'))?.week).toBe(1);
   });
 
   it('add up by calendar week, over blocks side by side, where a session was moved too', () => {

@@ -34,7 +34,7 @@ export function Progress({ history, exercises, info }: ProgressProps) {
   const view = longViewOf(recordsIn(history), offsetHere);
   const plan = planWeeksOf(history.weeks ?? [], today, offsetHere);
   const atHand = weekAtHand(plan, today);
-  const shownBlock = atHand ?? plan.findLast(({ monday }) => monday !== undefined);
+  const shownBlock = atHand ?? plan.findLast(({ begins }) => begins !== undefined);
   if (view.weeks.length === 0 && plan.length === 0) {
     return (
       <EmptyState icon={<ChartNoAxesColumn />} heading={<h2>{words.emptyTitle}</h2>}>
@@ -46,7 +46,11 @@ export function Progress({ history, exercises, info }: ProgressProps) {
     <>
       <div className={styles['side']}>
         {shownBlock && (
-          <BlockCard weeks={plan.filter(({ blockId }) => blockId === shownBlock.blockId)} atHand={atHand} />
+          <BlockCard
+            weeks={plan.filter(({ blockId }) => blockId === shownBlock.blockId)}
+            atHand={atHand}
+            today={today}
+          />
         )}
         <WeeksCard view={view} plan={plan} today={today} />
       </div>

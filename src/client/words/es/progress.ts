@@ -14,7 +14,7 @@ export const progressWords: typeof english.progressWords = {
   sets: 'Series',
   shortWeek: (week) => `Sem ${week}`,
   ofPlanned: (done, total) => `${done} / ${total}`,
-  states: { done: 'hecha', inPart: 'a medias', toCome: 'pendiente', missed: 'saltada' },
+  states: { done: 'hecha', inPart: 'a medias', toCome: 'pendiente', missed: 'perdida', notDone: 'sin hacer' },
   mark: (state, done, total) => `${state}, ${done} de ${total} series`,
   allOfBlock: (weeks) => `Ver las ${weeks} semanas`,
 

@@ -9,6 +9,8 @@ export const area: typeof english.area = {
   progress: (done, total) => `${done} de ${total}`,
   lastWeek: 'Tu última semana',
   setsOfWeek: (week, done, total) => `Semana ${week} · ${done} de ${total} series`,
+  missed: (sessions) => (sessions === 1 ? '1 sesión perdida' : `${sessions} sesiones perdidas`),
+  notTrained: (days) => `Sin entrenar desde hace ${days} días`,
   blocks: 'Mi historial de bloques',
   blocksText: 'Todos los bloques que te escribió tu entrenador, del más nuevo al más antiguo.',
   exercises: 'Tus ejercicios',

@@ -150,10 +150,9 @@ function plannedWeeks(
   return [...weeks.values()].flatMap((days): PlannedWeek[] => {
     const [first] = days;
     if (!first) return [];
-    const { blockId, block, week } = first;
-    return [
-      { blockId, block, week, days: days.map((day) => plannedDay(day, loggedIn.get(day.dayId) ?? [])).toSorted(byDay) },
-    ];
+    const { blockId, block, week, startDate } = first;
+    const placed = days.map((day) => plannedDay(day, loggedIn.get(day.dayId) ?? [])).toSorted(byDay);
+    return [{ blockId, block, week, ...(startDate !== null && { startDate }), days: placed }];
   });
 }
 
