@@ -85,6 +85,8 @@ export const bringProgramme = rareWords(
 
     flags: (number: number) => count(number, 'cell not taken as it stands', 'cells not taken as they stand'),
     noFlags: 'Every cell of the programme was understood.',
+    noFlagsButLost:
+      'No cell of the tables was doubtful, but not everything in the file was read: see what is left out.',
     place: (sheet: string, address: string) => `${sheet}, ${address}`,
     quoted: (text: string) => `“${text}”`,
     reasons: {
@@ -95,9 +97,12 @@ export const bringProgramme = rareWords(
       contradiction: 'says something else than the cell beside it',
       'no sets': 'no sets beside it',
       'no exercise': 'no exercise beside it',
+      'no place': 'a number that no column or title explains',
+      'no count': 'no number of sets beside it: one is planned',
+      guessed: 'what this column means was guessed: look whether it is right',
       'no room': 'more than a plan holds',
     } satisfies Record<FlagReason, string>,
-    fates: { cue: 'kept as a note of the exercise', nothing: 'left out' },
+    fates: { cue: 'kept as a note of the exercise', plan: 'in the plan', nothing: 'left out' },
     more: (number: number) => `and ${number} more`,
 
     lost: 'Left out',

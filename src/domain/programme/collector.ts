@@ -10,6 +10,10 @@ export type Collector = {
   readonly lose: (what: Loss, name?: string, count?: number) => void;
   /** Notes that a cell is read: where its value was calculated, its formula counts as lost. */
   readonly use: (cell: SheetCell) => void;
+  /** Notes that a cell has its place: it says where exercises stand, or is told as lost. */
+  readonly see: (cell: SheetCell | null) => void;
+  /** Whether nothing was noted of a cell. */
+  readonly isUnread: (cell: SheetCell) => boolean;
   readonly done: () => { readonly flags: readonly Flag[]; readonly lost: readonly ProgrammeLoss[] };
 };
 
@@ -19,6 +23,8 @@ const MOST_NAMES = 20;
 
 export function createCollector(): Collector {
   const flags: Flag[] = [];
+  // The cells of a merged range are one.
+  const seen = new Set<SheetCell>();
   const lost = new Map<Loss, { count: number; readonly names: Set<string> }>();
   const lose = (what: Loss, name = '', count = 1) => {
     const loss = lost.get(what) ?? { count: 0, names: new Set() };
@@ -30,7 +36,12 @@ export function createCollector(): Collector {
     flag: ({ sheet, row, column, text }, why, kept) =>
       flags.push({ sheet, row, column, text: text.slice(0, LONGEST_TEXT), why, kept }),
     lose,
+    see: (cell) => {
+      if (cell) seen.add(cell);
+    },
+    isUnread: (cell) => !seen.has(cell),
     use: (cell) => {
+      seen.add(cell);
       if (cell.kind !== 'text' && cell.formula) lose('formulas');
     },
     done: () => ({

@@ -21,7 +21,7 @@ export type ColumnKind =
   | 'statistics';
 
 /** What is said of the exercise beside its sets. */
-export const ABOUT_KINDS = ['order', 'superset', 'rest', 'tempo', 'note', 'counts', 'load is'] as const;
+export const ABOUT_KINDS = ['order', 'superset', 'rest', 'tempo', 'note', 'counts', 'load is', 'remark'] as const;
 type AboutKind = (typeof ABOUT_KINDS)[number];
 
 const PLANNED_KINDS = [
@@ -58,33 +58,37 @@ export type Heading = {
 export type Column = Heading & { readonly column: number };
 
 const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set'>, string>> = {
-  phase: 'phase|fase|block|bloque|mesocycle|mesociclo|mesozyklus',
-  week: 'weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|week no|week number|week #|kw',
-  day: 'days?|dias?|tage?|weekday|dia de la semana|wochentag|session|sesion|training day|date|fecha|datum',
-  'day name': 'workout|workout name|day name|training|entreno|entrenamiento|einheit|title|titulo',
+  phase: 'bloc|bloco|blocco|phase|fase|block|bloque|mesocycle|mesociclo|mesozyklus',
+  week: 'semaines?|settiman[ae]|sett|weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|week no|week number|week #|kw',
+  day: 'jours?|giorn[oi]|seance|sessao|sessione|days?|dias?|tage?|weekday|dia de la semana|wochentag|session|sesion|training day|date|fecha|datum',
+  'day name':
+    'treino|allenamento|entrainement|workout|workout name|day name|training|entreno|entrenamiento|einheit|title|titulo',
   list: 'list|lista|liste|section|seccion|bereich',
   order: 'order|orden|reihenfolge|#|no|nr|num|n',
   superset: 'superset|super set|ss|superserie|supersatz|group|grupo|gruppe',
   exercise:
-    'exercises?|exercise name|lifts?|main lift|movements?|ejercicios?|movimientos?|ubung(?:en)?|uebung(?:en)?|nombre|nombre del ejercicio',
+    'exercices?|exercicios?|eserciz(?:io|i)|mouvements?|moviment[oi]|lift name|exercise/lift|exercises?|exercise name|lifts?|main lift|movements?|ejercicios?|movimientos?|ubung(?:en)?|uebung(?:en)?|nombre|nombre del ejercicio',
   line: 'sets? ?(?:x|/|&|and|-) ?reps?(?: ?@ ?rpe)?|series? ?(?:x|/|&|y|-) ?(?:reps?|repeticiones)|satze ?(?:x|/|&|und) ?(?:wdh|wiederholungen)|prescription|prescripcion|scheme|set scheme|rep scheme|esquema|volumen? y intensidad|sets x reps @ rpe|vorgabe|programming',
-  sets: 'sets|series|satze|saetze|no of sets|# ?sets|# ?of sets|number of sets|num series|n series|set count',
+  sets: 'working sets?|work sets?|target sets?|nombre de series|n[°o]? ?(?:de|di)? ?series?|sets|series|satze|saetze|no of sets|# ?sets|# ?of sets|number of sets|num series|n series|set count',
   set: 'set|serie|satz|set #|set no|set number|set order|n serie|satz nr',
-  reps: 'reps?|repetitions?|repeticion(?:es)?|repes|wdh|wiederholung(?:en)?|rep range|reps? per set|rango de reps|rep',
+  reps: 'ripetizioni|rip|repetic(?:oes|ao)|rep goal|rep target|nombre de repetitions|reps?|repetitions?|repeticion(?:es)?|repes|wdh|wiederholung(?:en)?|rep range|reps? per set|rango de reps|rep',
   seconds: 'time|tiempo|zeit|duration|duracion|dauer|seconds|secs?|segundos|seg|sekunden|sek|work time|hold|hold time',
   metres: 'distance|distancia|distanz|strecke|met(?:re|er)s?|metros',
   percent:
-    '%|% ?(?:of |de |del |vom )?(?:1 ?)?rm|percent(?:age)?|porcentaje|prozent|% ?1rep max|%age|% max|% e1rm|1rm ?%|rm ?%',
+    'pourcentage|percentual[e]?|%|% ?(?:of |de |del |vom )?(?:1 ?)?rm|percent(?:age)?|porcentaje|prozent|% ?1rep max|%age|% max|% e1rm|1rm ?%|rm ?%',
   'training max': '% ?(?:of |de |del |vom )?tm|% training max|tm ?%|% ?(?:of )?training max',
-  intensity: 'intensity|intensidad|intensitat|effort|esfuerzo|rpe ?/ ?%|% ?/ ?rpe|rpe or %|rpe/rir|rir/rpe',
+  intensity:
+    'intensite|intensidade|intensita|intensity|intensidad|intensitat|effort|esfuerzo|rpe ?/ ?%|% ?/ ?rpe|rpe or %|rpe/rir|rir/rpe',
   rpe: 'rpe|@|@ ?rpe|rpe ?@',
   rir: 'rir|reps in reserve|repeticiones en reserva|rer',
-  load: 'load|weight|peso|carga|gewicht|kilos?|kg|kgs|lbs?|pounds|libras|wt|working weight|working load',
-  rest: 'rest|rest times?|rest period|descanso|tiempo de descanso|pausa|pausas|pause|pausen|satzpause|recovery|recuperacion|rest between sets',
-  tempo: 'tempo|cadencia|cadence|kadenz',
-  note: "notes?|notas?|comments?|comentarios?|observacion(?:es)?|cues?|coaching cues?|indicacion(?:es)?|notiz(?:en)?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|hinweise?|coach notes?|coach'?s notes?|coach comments|instructions?|instrucciones|technique|tecnica|details|detalles|description|descripcion",
+  load: 'charges?|poids|carico|pesi|load|weight|peso|carga|gewicht|kilos?|kg|kgs|lbs?|pounds|libras|wt|working weight|working load',
+  rest: 'repos|recup(?:eration)?|temps de repos|intervalos?|recupero|riposo|pausa tra le serie|rest|rest times?|rest period|descanso|tiempo de descanso|pausa|pausas|pause|pausen|satzpause|recovery|recuperacion|rest between sets',
+  tempo: 'ritmo|cadenza|tempo|cadencia|cadence|kadenz',
+  note: "remarques?|commentaires?|consignes?|observac(?:oes|ao)|commenti|osservazioni|annotazioni|notes?|notas?|comments?|comentarios?|observacion(?:es)?|cues?|coaching cues?|indicacion(?:es)?|notiz(?:en)?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|hinweise?|coach notes?|coach'?s notes?|coach comments|instructions?|instrucciones|technique|tecnica|details|detalles|description|descripcion",
   counts: 'counts',
   'load is': 'load is',
+  remark:
+    'warm-? ?up sets?|(?:exercise )?substitution(?:s)?(?: option)?(?: \\d)?|alternatives?|(?:last-? ?set )?intensity technique|swaps?|equipment',
   statistics:
     'volume|volumen|tonnage|tonelaje|tonnelage|total reps|total|e1rm|est\\.? ?1rm|estimated 1rm|1rm|max|delta|δ|change|diff|difference|nl|inol|last week|previous|anterior|semana anterior',
 };
@@ -100,7 +104,7 @@ const ANY_KIND = new RegExp(`^(?:${Object.values(WORDS).join('|')})$`);
 const DONE =
   /^(?:done|actuals?|completed|performed|logged|log|results?|resultados?|real(?:es)?|hechos?|realizados?|ist|erledigt|athlete notes?|notas del atleta|how did it feel|feedback|sensaciones|ergebnis(?:se)?|achieved|athlete)$/;
 const DONE_WORD =
-  /\b(?:actual|done|completed|performed|logged|achieved|used|lifted|athlete|real|realizad[oa]s?|hech[oa]s?|ist|erledigt)\b/;
+  /\b(?:actual|done|completed|performed|logged|achieved|used|lifted|athlete|real|realizad[oa]s?|hech[oa]s?|feit[oa]s?|fatt[oe]|eseguit[oe]|realisee?s?|effectuee?s?|ist|erledigt)\b/;
 const PLAN_WORD =
   /\b(?:target|planned|plan|prescribed|goal|programmed|prog|objetivo|prescrit[oa]s?|previst[oa]s?|planificad[oa]s?|soll|ziel|geplant)\b/;
 /** No header is longer. */

@@ -16,6 +16,10 @@ export type Group = {
   readonly exercise: number | string;
   /** What stands in it was done, and is not planned. */
   readonly isDone: boolean;
+  /** That it was done is guessed: nothing says so. */
+  readonly isDoubtful?: true;
+  /** That it is a week is guessed. */
+  readonly isWeekGuessed?: true;
   /** It has a column of exercises that no group before it has. */
   readonly isBlock: boolean;
 };
@@ -83,7 +87,12 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
     });
   }
   const first = labelColumn(grid, header, Math.min(guessed ?? Number.POSITIVE_INFINITY, columns[0]?.column ?? 0));
-  return { groups: withPlaces(groups), unknown: unknownIn(grid, header, { columns, guessed, first, right }), first };
+  return {
+    groups: withPlaces(groups),
+    unknown: unknownIn(grid, header, { columns, guessed, first, right }),
+    first,
+    guessed,
+  };
 }
 
 /** Returns what of the table above also stands for one under it, whose titles say `titled` and `title`. */
@@ -183,14 +192,14 @@ function withPlaces(groups: readonly Group[]): Group[] {
   const isBare = planned.every(({ standing }) => standing.weeks === undefined && standing.date === undefined);
   const alike = new Set(planned.map((one) => kindsOf(one)));
   if (isBare && alike.size === 1 && planned.length >= FEWEST_WEEKS && planned.length === groups.length) {
-    return groups.map((one, at) => ({ ...one, standing: { ...one.standing, weeks: [at + 1] } }));
+    return groups.map((one, at) => ({ ...one, standing: { ...one.standing, weeks: [at + 1] }, isWeekGuessed: true }));
   }
   const seen = new Set<string>();
   return groups.map((one) => {
     const place = JSON.stringify([one.standing, one.exercise]);
     const isAgain = seen.has(place);
     if (!one.isDone) seen.add(place);
-    return isAgain ? { ...one, isDone: true } : one;
+    return isAgain && !one.isDone ? { ...one, isDone: true, isDoubtful: true } : one;
   });
 }
 

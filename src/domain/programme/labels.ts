@@ -21,13 +21,13 @@ const LONGEST = 80;
 
 /** 'Mar' is a Tuesday (martes), but 'Mar 3' is a day of March. */
 const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {
-  Monday: 'monday|mon|lunes|lun|montag',
-  Tuesday: 'tuesday|tues|tue|martes|mar(?!\\.? ?\\d)|dienstag',
-  Wednesday: 'wednesday|weds?|miercoles|mie|mittwoch',
-  Thursday: 'thursday|thurs?|thu|jueves|jue|donnerstag',
-  Friday: 'friday|fri|viernes|vie|freitag',
-  Saturday: 'saturday|sat|sabado|sab|samstag|sonnabend',
-  Sunday: 'sunday|sun|domingo|dom|sonntag',
+  Monday: 'monday|mon|lunes|lun|montag|lundi|lunedi|segunda(?:-feira)?',
+  Tuesday: 'tuesday|tues|tue|mardi|martedi|terca(?:-feira)?|martes|mar(?!\\.? ?\\d)|dienstag',
+  Wednesday: 'wednesday|weds?|miercoles|mie|mittwoch|mercredi|mercoledi|quarta(?:-feira)?',
+  Thursday: 'thursday|thurs?|thu|jueves|jue|donnerstag|jeudi|giovedi|quinta(?:-feira)?',
+  Friday: 'friday|fri|viernes|vie|freitag|vendredi|venerdi|sexta(?:-feira)?',
+  Saturday: 'saturday|sat|sabado|sab|samstag|sonnabend|samedi|sabato',
+  Sunday: 'sunday|sun|domingo|dom|sonntag|dimanche|domenica',
 };
 /** German tables shorten weekdays to two letters, which count only alone: they are words of other languages, too. */
 const SHORT: Readonly<Record<Weekday, string>> = {
@@ -45,12 +45,12 @@ const BEGINS_WITH = WEEKDAYS.map(
 /** A weekday at the end of a label: 'Day 1 - Monday', 'Day 1 (Mon)'. */
 const ENDS_WITH = WEEKDAYS.map((day) => [day, new RegExp(`[-–(:, ](?:${WEEKDAY_WORDS[day]})\\.?\\)?$`)] as const);
 
-const WEEK = '(?:weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|mikrozyklus)';
+const WEEK = '(?:weeks?|wk|semanas?|sem|semaines?|settiman[ae]|wochen?|microcycle|microciclo|mikrozyklus)';
 const SHORT_WEEK = '(?:w|s|kw)';
 const WEEKS = new RegExp(`^${WEEK}[ .#:]*(\\d{1,3}) ?(?:-|to|a|bis) ?(\\d{1,3})(?![\\d.,])(?! ?[a-z])`);
 const ONE_WEEK = new RegExp(`^(?:${WEEK}[ .#:_-]*|${SHORT_WEEK}[ .#_-]?)(\\d{1,3})(?!\\d)`);
 const DAY_WORD =
-  '(?:(?:training |workout )?day|dia|tag|trainingstag|session|sesion|workout|entreno|entrenamiento|training|einheit)';
+  '(?:(?:training |workout )?day|dia|tag|jour|giorno|seance|treino|allenamento|sessione|sessao|trainingstag|session|sesion|workout|entreno|entrenamiento|training|einheit)';
 const DAY = new RegExp(`^(?:${DAY_WORD}[ .#:_-]*|d ?)(\\d{1,2}|(?<=[ .#:_-])[a-h])(?![a-z\\d])`);
 
 const LIST_WORDS: Readonly<Record<ListName, RegExp>> = {
@@ -89,7 +89,7 @@ export function weekAndRest(text: string): { readonly weeks: readonly number[]; 
 /** Returns the day that a cell of a column of days, or the name of a tab, stands for, whatever it is called. */
 export function namedDay(text: string): DayLabel {
   const plain = normalizeForSearch(text);
-  return dayIn(plain, text) ?? { key: /^\d+$/.test(plain) ? `day ${Number(plain)}` : plain, label: text };
+  return dayIn(plain, text) ?? { key: /^\d+(?:\.0)?$/.test(plain) ? `day ${Number(plain)}` : plain, label: text };
 }
 
 export function listIn(text: string): ListName | undefined {

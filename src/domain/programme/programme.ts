@@ -75,6 +75,12 @@ export type FlagReason =
   | 'no sets'
   // Numbers beside which no exercise stands.
   | 'no exercise'
+  // A number that nothing in the plan stands for: its column says nothing known, or it stands beside the tables.
+  | 'no place'
+  // No number of sets stands beside it: one is planned.
+  | 'no count'
+  // What its column means was guessed.
+  | 'guessed'
   // Beyond the limits of a plan.
   | 'no room';
 
@@ -83,8 +89,8 @@ export type Flag = CellPlace & {
   /** Its text as the person sees it. */
   readonly text: string;
   readonly why: FlagReason;
-  /** Where its text is kept: in the cue of the exercise, or nowhere. */
-  readonly kept: 'cue' | 'nothing';
+  /** Where it is kept: in the cue of the exercise, in the plan itself as it was taken to mean, or nowhere. */
+  readonly kept: 'cue' | 'plan' | 'nothing';
 };
 
 export const LOSSES = [
@@ -131,6 +137,17 @@ export type Programme =
         readonly sets: number;
       };
     };
+
+/** What may be left out of a programme of which every cell was understood: it says itself that it plans nothing. */
+const NO_PLAN: ReadonlySet<ProgrammeLoss['what']> = new Set(['logged values', 'formulas', 'statistics', 'dates']);
+
+/** Whether every cell of the file has its place in the plan, or is known to plan nothing. */
+export function isUnderstood({
+  flags,
+  lost,
+}: Pick<Extract<Programme, { kind: 'programme' }>, 'flags' | 'lost'>): boolean {
+  return flags.length === 0 && lost.every(({ what }) => NO_PLAN.has(what));
+}
 
 /** Whether the plan is what the coach meant as far as questions tell: no doubt lacks its answer. */
 export function isSettled({ doubts }: Extract<Programme, { kind: 'programme' }>): boolean {

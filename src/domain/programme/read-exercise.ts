@@ -64,11 +64,12 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
     refuse,
     agrees: (sets, says) => agrees(meaning, sets, says),
     noteLoad: (load) => file.noteLoad(name, load),
+    noteUncounted: (one) => collector.flag(placed(entry.grid, one.row, one.of.column, one.cell), 'no count', 'plan'),
     noteCalculated: ({ of }) => collector.lose('statistics', of.text),
   };
   const series: PlannedSeries[] = [];
   const extras: Extras[] = [];
-  for (const row of entry.rows) {
+  for (const row of countedRows(entry, refuse)) {
     if (!row.some(({ of }) => isPlanned(of.kind)) && (entry.isOwn || row !== entry.rows[0])) continue;
     const read = readSets(row, reading);
     series.push(...(entry.standing.isWarmUp ? read.sets.map(asWarmUp) : read.sets));
@@ -98,6 +99,34 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
     series: series.slice(0, MAX_SERIES_PER_EXERCISE),
   };
 }
+
+/** A header that says a number of a set as well as how many there are. */
+const EITHER = /^(?:sets?|series?|satz|sätze)$/i;
+
+/**
+ * Tells the number of a set from how many there are: rows with 1, 2, 3 under 'Set' or 'Sets' number them, and a row
+ * alone says how many. What may be either is refused, and each row is a set.
+ */
+function countedRows({ rows, isOwn }: SheetEntry, refuse: Saying['refuse']): SheetEntry['rows'] {
+  if (isOwn) return rows;
+  const cells = rows.map((row) => row.find(({ of }) => of.kind === 'set' || of.kind === 'sets'));
+  const numbers = cells.map((one) => (one ? Number(textOf(one.cell)) : Number.NaN));
+  const [first] = cells;
+  if (!first || !EITHER.test(first.of.text.trim())) return rows;
+  const as = (kind: 'set' | 'sets') =>
+    rows.map((row) =>
+      row.map((one) => (one === first || cells.includes(one) ? { ...one, of: { ...one.of, kind } } : one)),
+    );
+  const isNumbered = rows.length > 1 && numbers.every((number, at) => number === at + 1);
+  if (first.of.kind === 'set') {
+    if (isNumbered || numbers[0] === 1) return rows;
+    if (rows.length === 1) return as('sets');
+  } else if (!isNumbered || rows.length < FEWEST_NUMBERED) return rows;
+  for (const one of cells) if (one) refuse(one, 'ambiguous');
+  return as('set');
+}
+/** Two rows may well be one top set and two more: three that count on are numbers. */
+const FEWEST_NUMBERED = 3;
 
 function asWarmUp(set: PlannedSeries): PlannedSeries {
   return withPlanned(set, 'kind', 'warm-up');
@@ -141,14 +170,18 @@ function aboutIn({ rows, isOwn }: SheetEntry, { refuse, repsOrder }: Saying): Sa
     if (kind === 'note') {
       const text = plainLines(one.cell.kind === 'text' ? one.cell.text : textOf(one.cell));
       if (text !== '') said.notes.add(text);
+    } else if (kind === 'remark') {
+      said.notes.add(`${one.of.text.trim()}: ${plainLines(textOf(one.cell))}`);
     } else if (kind === 'rest') {
       const rest = isOwn ? textOf(one.cell) : restIn(one, repsOrder);
       if (rest === undefined || rest.length > MAX_REST_TIME_LENGTH) refuse(one, rest ? 'out of range' : 'ambiguous');
-      else if (PRINTABLE.test(rest)) said.rest ??= rest;
+      else if (said.rest !== undefined && said.rest !== rest) refuse(one, 'contradiction');
+      else if (PRINTABLE.test(rest)) said.rest = rest;
     } else if (kind === 'tempo') {
       const tempo = isOwn ? textOf(one.cell) : numbersIn(one, repsOrder);
       if (tempo === undefined || tempo.length > MAX_TEMPO_LENGTH) refuse(one, tempo ? 'out of range' : 'ambiguous');
-      else if (PRINTABLE.test(tempo)) said.tempo ??= tempo;
+      else if (said.tempo !== undefined && said.tempo !== tempo) refuse(one, 'contradiction');
+      else if (PRINTABLE.test(tempo)) said.tempo = tempo;
     } else if (kind === 'superset' || kind === 'order') {
       const group = groupIn(textOf(one.cell), kind);
       if (group) said.group ??= group;

@@ -14,6 +14,7 @@ import { entriesIn, type SheetEntry } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 import { lettersBeside } from './superset.ts';
 import { tablesIn, type Table } from './tables.ts';
+import { tellUnread } from './unread.ts';
 
 type ProgrammeTools = {
   readonly newId: () => string;
@@ -41,7 +42,6 @@ export function readProgramme(
   const entries = tabs.flatMap(({ grid, tables }) => entriesIn(grid, tables, collector));
   if (!entries.some(({ name }) => name !== '')) return { kind: 'no programme', why: 'unknown' };
   for (const { name, hidden } of filled) if (hidden) collector.lose('hidden sheets', name);
-  for (const tab of tabs) tellOthers(tab, collector);
 
   const placed = placesOf(entries, collector);
   const named = namedDaysOf(placed, answers.days);
@@ -49,6 +49,7 @@ export function readProgramme(
   const read = exercisesOf(placed, { answers, repsOrder: order?.answer, fileUnit: fileUnitOf(tabs) }, collector);
   const names = namesDoubt(read.exercises, answers, match);
   const plan = planOf(read.exercises, { named, names, newId, collector });
+  for (const tab of tabs) tellUnread(tab, collector);
   const { weeks, exercises, sets } = sizeOfPlan(plan);
   const days = WEEKDAYS.filter((day) => Object.values(plan).some((week) => week[day]));
   const doubts = [unitDoubt(read.loads, answers), order, daysDoubt(named), names];
@@ -81,26 +82,6 @@ function exercisesOf(placed: readonly Placed[], { answers, repsOrder, fileUnit }
     exercise: readExercise(one.entry, file, (letter) => isBeside(one, letter)),
   }));
   return { exercises, loads };
-}
-
-/** Counts sheets without a programme, and cells beside the tables, as lost. */
-function tellOthers({ grid, tables }: Tab, collector: Collector): void {
-  if (tables.length === 0) {
-    collector.lose('other sheets', grid.name);
-    return;
-  }
-  /** Those that the row is in. They come in the order of their rows, and one ends where the next in its columns begins. */
-  let inRow: Table[] = [];
-  let next = 0;
-  for (let row = 0; row < grid.height; row += 1) {
-    inRow = inRow.filter(({ end }) => row < end);
-    for (; (tables[next]?.top ?? grid.height) <= row; next += 1) inRow.push(...tables.slice(next, next + 1));
-    for (let column = 0; column < grid.widthOf(row); column += 1) {
-      if (!grid.isOwn(row, column)) continue;
-      const isInTable = inRow.some(({ left, right, header }) => column <= right && (row < header || column >= left));
-      if (!isInTable) collector.lose('other cells');
-    }
-  }
 }
 
 function layoutsOf(tabs: readonly Tab[], entries: readonly SheetEntry[]): Layout[] {

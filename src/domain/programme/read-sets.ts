@@ -11,7 +11,7 @@ import {
 } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { plainSigns } from '#domain/prescription/signs.ts';
-import type { PlannedKind } from './columns.ts';
+import { isPlanned, type PlannedKind } from './columns.ts';
 import { readingsOf, takenForDate } from './dates.ts';
 import { textOf } from './grid.ts';
 import { isNotHeld } from './not-held.ts';
@@ -32,6 +32,8 @@ export type Reading = {
   /** Notes a load without a unit, as it stands there. */
   readonly noteLoad: (load: number) => void;
   readonly refuse: (cell: ReadCell, why: FlagReason) => void;
+  /** Notes that no number of sets stands in the row of this cell. */
+  readonly noteUncounted: (cell: ReadCell) => void;
   /** Notes a load that was calculated from the percentage beside it. */
   readonly noteCalculated: (cell: ReadCell) => void;
   /** Whether these numbers count and mean the same as those before them in the exercise. */
@@ -42,7 +44,7 @@ type ReadSets = { readonly sets: readonly PlannedSeries[]; readonly extras: read
 type Draft = { sets: PlannedSeries[]; isCounted: boolean; readonly extras: Extras[] };
 
 const NO_PLAN: PlannedSeries = { target: NOTHING };
-const COUNT = /^(\d{1,4}) ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
+const COUNT = /^(\d{1,4})(?:[.,]0)? ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
 /** The columns of a row that add to its sets, in this order. */
 const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'percent', 'training max'];
 
@@ -50,7 +52,15 @@ const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'perce
 const PERCENTAGES: readonly PlannedKind[] = ['percent', 'training max'];
 
 /** Reads the sets that the cells of one row plan; what cannot be read is refused, and nothing stands in its place. */
-export function readSets(cells: readonly ReadCell[], reading: Reading): ReadSets {
+export function readSets(cells: readonly ReadCell[], asked: Reading): ReadSets {
+  let isRefused = false;
+  const reading: Reading = {
+    ...asked,
+    refuse: (one, why) => {
+      isRefused = true;
+      asked.refuse(one, why);
+    },
+  };
   const filled = cells.filter(({ cell }) => !isNothing(cell));
   const of = (kind: string) => filled.filter((one) => one.of.kind === kind);
   const count = countIn(of('sets'), reading);
@@ -63,8 +73,13 @@ export function readSets(cells: readonly ReadCell[], reading: Reading): ReadSets
     ...of('metres'),
   ];
   for (const one of wholes) takeSets(one, draft, reading);
-  if (draft.sets.length === 0) for (const one of of('nth set')) takeNth(one, draft, reading);
+  const isWhole = draft.sets.length > 0;
+  for (const one of of('nth set')) {
+    if (isWhole) reading.refuse(one, 'contradiction');
+    else takeNth(one, draft, reading);
+  }
   spread(draft, count, reading);
+  const isOpen = !draft.isCounted && !isRefused && of('set').length === 0;
   for (const kind of AFTER) {
     for (const one of of(kind)) {
       const isCalculated =
@@ -76,6 +91,8 @@ export function readSets(cells: readonly ReadCell[], reading: Reading): ReadSets
       else takeValues(one, draft, reading);
     }
   }
+  const planned = filled.find(({ of: { kind } }) => isPlanned(kind));
+  if (isOpen && !draft.isCounted && !reading.isOwn && planned) reading.noteUncounted(planned);
   return draft;
 }
 

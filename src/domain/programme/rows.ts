@@ -3,9 +3,10 @@ import { placed, type Collector } from './collector.ts';
 import { isAbout, isPlanned, type Column } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { stays, type Group } from './groups.ts';
-import { isWarmUpTitle, labelIn, listIn, namedDay } from './labels.ts';
+import { isWarmUpTitle, labelIn } from './labels.ts';
 import { isOwnHeader } from './own-table.ts';
 import type { SheetCell } from './sheet.ts';
+import { move, takeStanding, warm, type Context, type Row, type Stood } from './standing.ts';
 import type { Table } from './tables.ts';
 import { standingIn, type Standing } from './titles.ts';
 
@@ -25,15 +26,12 @@ export type SheetEntry = {
 };
 
 type Draft = Omit<SheetEntry, 'rows'> & { readonly rows: ReadCell[][]; last: number };
-type Stood = Standing & { readonly phase?: string; readonly isWarmUp?: boolean };
-type Context = { standing: Stood };
 type Contexts = {
   /** By the column in which exercises are named, or the exercise. */
   readonly known: Map<number | string, Context>;
   /** Those in which a warm-up goes on. */
   readonly warmed: Set<Context>;
 };
-type Row = { readonly table: Table; readonly row: number };
 
 /** What stands for nothing in a cell of a plan. */
 const BLANK = /^(?:[-–—.]+|n\/?a)$/i;
@@ -78,14 +76,26 @@ function entriesOf(grid: Grid, table: Table, { known, warmed }: Contexts, collec
     for (const [exercise, groups] of blocks) {
       const context = known.get(exercise) ?? { standing: {} };
       known.set(exercise, context);
-      if (!isOwn && isTitle(grid, { table, row }, groups, context)) continue;
-      takeStanding(grid, { table, row }, groups, context);
+      if (!isOwn && isTitle(grid, { table, row }, groups, { context, collector })) continue;
+      takeStanding(grid, { table, row }, groups, { context, collector });
       for (const draft of draftsOf(grid, { table, row }, groups, { context, last, isOwn, collector }))
         drafts.push(draft);
       if (context.standing.isWarmUp) warmed.add(context);
     }
   }
+  if (drafts.length > 0) tellGuesses(grid, table, drafts, collector);
   return drafts;
+}
+
+/** Flags what columns are taken for though nothing says so. */
+function tellGuesses(grid: Grid, table: Table, [first]: readonly Draft[], collector: Collector): void {
+  const guess = (row: number, column: number) =>
+    collector.flag(placed(grid, row, column, grid.at(row, column)), 'guessed', 'plan');
+  if (table.guessed !== undefined && first) guess(first.row, table.guessed);
+  for (const { columns, isWeekGuessed } of table.groups) {
+    const column = columns.find(({ kind }) => isPlanned(kind))?.column;
+    if (isWeekGuessed && column !== undefined) guess(table.header, column);
+  }
 }
 
 /** Groups that share their column of exercises. */
@@ -106,7 +116,12 @@ function isEmpty(grid: Grid, { table: { left, right }, row }: Row): boolean {
 }
 
 /** Whether a row only says where those under it stand; if so, `context` moves there. */
-function isTitle(grid: Grid, { table, row }: Row, groups: readonly Group[], context: Context): boolean {
+function isTitle(
+  grid: Grid,
+  { table, row }: Row,
+  groups: readonly Group[],
+  { context, collector }: Pick<Reading, 'context' | 'collector'>,
+): boolean {
   const [first] = groups;
   if (!first) return true;
   const planned = groups.flatMap(({ columns }) => columns.filter(({ kind }) => isPlanned(kind)));
@@ -117,6 +132,7 @@ function isTitle(grid: Grid, { table, row }: Row, groups: readonly Group[], cont
     const standing = standingIn(grid.at(row, column));
     if (Object.keys(standing).length === 0) return false;
     move(context, standing);
+    collector.see(grid.at(row, column));
     return true;
   }
   return false;
@@ -129,60 +145,6 @@ function leftOf({ exercise, columns }: Group): number {
 /** A value is no title that is merged over the row. */
 function isValue(cell: SheetCell | null): boolean {
   return cell !== null && (cell.kind !== 'text' || labelIn(cell.text) === undefined);
-}
-
-/** A warm-up ends with the next title, whatever that says, and with an empty row. */
-function warm(context: Context, isWarmUp: boolean): void {
-  const { isWarmUp: _before, ...standing } = context.standing;
-  context.standing = { ...standing, ...(isWarmUp && { isWarmUp }) };
-}
-
-/** A new day begins with its main exercises. */
-function move(context: Context, standing: Standing): void {
-  warm(context, false);
-  const { list: _list, ...before } = context.standing;
-  context.standing = standing.day || standing.date ? { ...before, ...standing } : { ...context.standing, ...standing };
-}
-
-/** What the columns of weeks, days and lists say stands until they say something else. */
-function takeStanding(grid: Grid, { table, row }: Row, groups: readonly Group[], context: Context): void {
-  const columns = groups[0]?.columns ?? [];
-  for (const { kind, column } of columns) {
-    const cell = grid.at(row, column);
-    const text = textOf(cell);
-    if (cell === null || text === '') continue;
-    if (kind === 'phase' && text !== context.standing.phase) context.standing = { ...context.standing, phase: text };
-    if (kind === 'week') move(context, weekOf(cell, text));
-    const isDay = kind === 'day' || (kind === 'day name' && !columns.some((one) => one.kind === 'day'));
-    if (isDay) moveToDay(context, cell.kind === 'date' ? { date: cell } : dayOf(text));
-    if (kind === 'list') {
-      const list = listIn(text);
-      if (list) move(context, { list });
-    }
-  }
-  for (const { column, text } of table.unknown) {
-    if (text === '' && column < (columns.find(({ kind }) => isPlanned(kind))?.column ?? 0)) {
-      const standing = standingIn(grid.at(row, column));
-      if (standing.day?.key === context.standing.day?.key) continue;
-      move(context, standing);
-    }
-  }
-}
-
-function moveToDay(context: Context, standing: Standing): void {
-  if (standing.date !== undefined || standing.day?.key !== context.standing.day?.key) move(context, standing);
-}
-
-function weekOf(cell: SheetCell, text: string): Standing {
-  if (cell.kind === 'date') return { date: cell };
-  const number = Number(text);
-  if (Number.isInteger(number) && number > 0) return { weeks: [number] };
-  return labelIn(text) ?? {};
-}
-
-function dayOf(text: string): Standing {
-  const label = labelIn(text);
-  return label?.day ? label : { day: namedDay(text) };
 }
 
 type Reading = {
@@ -217,13 +179,17 @@ function draftsOf(
       if (isOwn && cells.length === 0) drafts.push({ grid, standing, name, row, column, rows: [], isOwn, last: row });
       else if (isNext && cells.length > 0) goOn(before, row, cells, collector);
       else
-        for (const one of cells) collector.flag(placed(grid, row, one.of.column, one.cell), 'no exercise', 'nothing');
+        for (const one of cells) {
+          collector.see(one.cell);
+          collector.flag(placed(grid, row, one.of.column, one.cell), 'no exercise', 'nothing');
+        }
       continue;
     }
     if (!hasPlan(cells) && !(isOwn || (cells.length > 0 && planned.length === 1))) {
       last.delete(group);
       if (isAnyPlanned || at > 0 || !cell) continue;
       warm(context, isWarmUpTitle(name));
+      collector.see(cell);
       if (!context.standing.isWarmUp) collector.flag(placed(grid, row, column, cell), 'no sets', 'nothing');
       continue;
     }
@@ -255,6 +221,7 @@ function hasPlan(cells: readonly ReadCell[]): boolean {
 function goOn(draft: Draft, row: number, cells: ReadCell[], collector: Collector): void {
   draft.rows.push(cells);
   draft.last = row;
+  collector.see(draft.grid.at(draft.last, draft.column));
   for (const { cell } of cells) collector.use(cell);
 }
 
@@ -277,9 +244,11 @@ function countLost(grid: Grid, { table, row }: Row, collector: Collector): void 
     if (!grid.isOwn(row, column) || Object.keys(standingIn(cell)).length > 0) continue;
     collector.lose('other columns', text);
   }
-  for (const { columns, isDone } of table.groups) {
+  for (const { columns, isDone, isDoubtful } of table.groups) {
     for (const { kind, column, text } of columns) {
       if (!grid.isOwn(row, column)) continue;
+      if (isDoubtful) continue;
+      if (kind === 'statistics' || kind === 'done' || (isDone && isPlanned(kind))) collector.see(grid.at(row, column));
       if (kind === 'statistics') collector.lose('statistics', text);
       else if (kind === 'done' || (isDone && isPlanned(kind))) collector.lose('logged values', text);
     }

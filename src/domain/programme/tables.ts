@@ -16,6 +16,8 @@ export type Table = {
   readonly left: number;
   readonly right: number;
   readonly groups: readonly Group[];
+  /** The column that is taken for the names of exercises, though its header does not say so. */
+  readonly guessed: number | undefined;
   /** Columns with a header that says nothing known. */
   readonly unknown: readonly Unknown[];
 };
@@ -36,7 +38,7 @@ export function tablesIn(grid: Grid): Table[] {
       startsBlock: (column) => blocks.has(column),
     });
     const above = tables.findLast((one) => one.left <= right && one.right >= left)?.groups ?? [];
-    const { groups, unknown, first } = groupsOf(grid, { header: row, columns, titles, above, right });
+    const { groups, unknown, first, guessed } = groupsOf(grid, { header: row, columns, titles, above, right });
     tables.push({
       header: row,
       top: titles.top,
@@ -45,6 +47,7 @@ export function tablesIn(grid: Grid): Table[] {
       right,
       groups,
       unknown,
+      guessed,
     });
   }
   return tables.map((table, at) => ({ ...table, end: nextUnder(tables, at)?.top ?? grid.height }));

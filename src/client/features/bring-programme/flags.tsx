@@ -1,20 +1,22 @@
 import { addressOf } from '#client/spreadsheet/address.ts';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
-import type { Flag, ProgrammeLoss } from '#domain/programme/programme.ts';
+import { isUnderstood, type Flag, type ProgrammeLoss } from '#domain/programme/programme.ts';
 import styles from './bring-programme.module.css';
 
 /** The most cells that are listed: nobody looks through more. */
 const MOST_SHOWN = 100;
 
 /** Lists the cells that the plan does not have as they stand, each with its reason and what is kept of it. */
-export function Flags({ flags }: { flags: readonly Flag[] }) {
-  if (flags.length === 0) return <p className={styles['soft']}>{words.noFlags}</p>;
+export function Flags({ flags, lost }: { flags: readonly Flag[]; lost: readonly ProgrammeLoss[] }) {
+  if (flags.length === 0) {
+    return <p className={styles['soft']}>{isUnderstood({ flags, lost }) ? words.noFlags : words.noFlagsButLost}</p>;
+  }
   return (
     <section aria-labelledby="flags-title">
       <h2 id="flags-title">{words.flags(flags.length)}</h2>
       <ul className={styles['list']}>
         {flags.slice(0, MOST_SHOWN).map((flag) => (
-          <li key={`${flag.sheet}\n${flag.row}\n${flag.column}`} className={styles['flag']}>
+          <li key={`${flag.sheet}\n${flag.row}\n${flag.column}\n${flag.why}`} className={styles['flag']}>
             <strong dir="auto">{words.quoted(flag.text)}</strong>
             <span className={styles['soft']} dir="auto">
               {words.place(flag.sheet, addressOf(flag))}

@@ -41,7 +41,7 @@ export function ProgrammePreview({ coachId, bringing, read, onChanged, onClose }
           isAsked={isAsked}
           onAnswer={bringing.answer}
         />
-        <Flags flags={programme.flags} />
+        <Flags flags={programme.flags} lost={programme.lost} />
         <Lost lost={programme.lost} />
       </div>
       <section className={styles['main']} aria-labelledby={id}>

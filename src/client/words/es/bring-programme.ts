@@ -77,6 +77,7 @@ export const bringProgramme = {
 
   flags: (number: number) => count(number, 'celda que no se toma tal cual', 'celdas que no se toman tal cual'),
   noFlags: 'Se entendieron todas las celdas del programa.',
+  noFlagsButLost: 'Ninguna celda de las tablas dio dudas, pero no se leyó todo el archivo: mira lo que se omite.',
   place: (sheet: string, address: string) => `${sheet}: ${address}`,
   quoted: (text: string) => `«${text}»`,
   reasons: {
@@ -87,9 +88,12 @@ export const bringProgramme = {
     contradiction: 'dice otra cosa que la celda de al lado',
     'no sets': 'sin series al lado',
     'no exercise': 'sin ejercicio al lado',
+    'no place': 'un número que ninguna columna ni título explica',
+    'no count': 'sin número de series al lado: se planifica una',
+    guessed: 'se supuso qué significa esta columna: mira si es correcto',
     'no room': 'más de lo que cabe en un plan',
   },
-  fates: { cue: 'queda como nota del ejercicio', nothing: 'se omite' },
+  fates: { cue: 'queda como nota del ejercicio', plan: 'está en el plan', nothing: 'se omite' },
   more: (number: number) => `y ${number} más`,
 
   lost: 'Lo que se omite',
