@@ -85,10 +85,11 @@ export function CoachRoom({ onOpen, cameFrom, line, without }: CoachRoomProps) {
   useFocusBack(cameFrom);
   if (!user) return without;
   if (!room) {
+    if (reading.kind !== 'failed') return without;
     return (
       <>
-        {without}
-        {reading.kind === 'failed' && <NotRead user={user} message={reading.message} />}
+        <div>{without}</div>
+        <NotRead user={user} message={reading.message} />
       </>
     );
   }

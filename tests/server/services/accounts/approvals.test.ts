@@ -46,6 +46,7 @@ describe.each(storageLanes())('Approving coaches ($name)', (lane) => {
       coachesRegistered: [],
       // The e-mail tells apart two of the same name.
       coachRequestRegistration: [{ ...summary, email: waiting.email }],
+      backup: expect.any(Object),
     });
     expect((await accept()).json()).toEqual({ message: 'Coach approved.' });
     expect(await area()).toMatchObject({ coachesRegistered: [summary], coachRequestRegistration: [] });
