@@ -50,6 +50,9 @@ export const importHistory = rareWords(
       `${count(sessions, 'workout', 'workouts')}, ${count(sets, 'set', 'sets')}`,
     period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     nothingFound: 'There are no sets in this file.',
+    nothingRead: (source: string, rows: number) =>
+      `Spotter knows this as a file of ${source} with ${count(rows, 'row', 'rows')}, but found no set that it can read. The fault is Spotter's, not yours. Nothing was saved; keep the file.`,
+    foundParts: (parts: string) => `Found in it: ${parts}`,
     latest: 'Last workouts in the file',
     workout: 'Workout',
     set: (exercise: string, values: string) => `${exercise}: ${values}`,
@@ -66,7 +69,7 @@ export const importHistory = rareWords(
     kept: 'kept as it is',
     leftOut: (rows: number) => `${count(rows, 'row is', 'rows are')} not imported`,
     reasons: {
-      'rest timer': (number: number) => count(number, 'rest timer', 'rest timers'),
+      'unknown set': (number: number) => count(number, 'row that is no numbered set', 'rows that are no numbered sets'),
       'empty set': (number: number) => count(number, 'empty set', 'empty sets'),
       'not done': (number: number) => count(number, 'set that was not done', 'sets that were not done'),
       'wrong date': (number: number) => count(number, 'row without a valid date', 'rows without a valid date'),
@@ -78,6 +81,8 @@ export const importHistory = rareWords(
         count(number, 'set beyond 1,000 in a workout', 'sets beyond 1,000 in a workout'),
     },
     rows: (list: string) => `Row ${list}`,
+    restTimers: (number: number) =>
+      `${count(number, 'row is a rest timer, not a set', 'rows are rest timers, not sets')}: nothing is lost.`,
     losses: {
       supersets: 'This app does not export supersets: they are lost.',
       'times of day': 'This app does not export times of day: only the dates are kept.',

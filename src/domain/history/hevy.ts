@@ -1,6 +1,6 @@
 import { MAX_SUPERSET_LENGTH, type SetKind } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
-import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell, type Decimal } from './cells.ts';
+import { lineIn, metresIn, noteIn, numberIn, numberOrNone, snapped, type Cell, type Decimal } from './cells.ts';
 import { datedRows, type Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import type { Answers } from './reading.ts';
@@ -65,7 +65,7 @@ export function readHevy(table: Table, { dateOrder }: Answers, collector: Collec
         reps: numberIn(cell(row, 'reps'), decimal),
         rpe: numberIn(cell(row, 'rpe'), decimal),
         load: loadOf(cell(row, 'weight_kg'), cell(row, 'weight_lbs'), decimal),
-        seconds: numberIn(cell(row, 'duration_seconds'), decimal),
+        seconds: numberOrNone(cell(row, 'duration_seconds'), decimal),
         metres: cell(row, 'distance_km')
           ? metresIn(cell(row, 'distance_km'), 'km', decimal)
           : metresIn(cell(row, 'distance_miles'), 'mi', decimal),

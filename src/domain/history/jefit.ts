@@ -4,20 +4,34 @@ import { datedRows, type Collector } from './collect.ts';
 import { parseCsv } from './csv.ts';
 import { dateIn, type DateOrder } from './dates.ts';
 import { orderIn, unitDoubt, type Answers, type Doubt } from './reading.ts';
-import { tableFrom, type Row, type Table } from './table.ts';
+import { partsOf, tableFrom, type Row, type Table } from './table.ts';
 
-/** The line that names a table; no such line is longer. */
-const SECTION = /^[ \t]{0,20}#{3}[ \t]{0,20}([A-Za-z]+(?: [A-Za-z]+)*)[ \t]{0,20}#{3}[,;]{0,40}[ \t]{0,20}$/m;
+/** The line that names a table and goes on in hashes to its end; no such line is longer. */
+const SECTION = /^[ \t]{0,20}#{3}[ \t]{0,20}([A-Za-z]+(?: [A-Za-z]+)*)[ \t]{0,20}#{3,200}[,;]{0,40}[ \t]{0,20}$/m;
+const LOGS = 'exercise logs';
 
 /** Whether a text is an export of JEFIT: several tables in one file, each beneath its name between hashes. */
 export function isJefit(text: string): boolean {
   return /^[ \t]{0,20}#{3}[ \t]{0,20}EXERCISE LOGS[ \t]{0,20}#{3}/im.test(text);
 }
 
-/** Reads JEFIT's export. The sets of an exercise are one cell: '60x10,65x8'; the settings may have the unit. */
-export function readJefit(text: string, answers: Answers, collector: Collector): Doubt[] {
+type Jefit = { readonly rows: number; readonly parts: readonly string[]; readonly doubts: readonly Doubt[] };
+
+/** Reads JEFIT's export. @returns what it has, and what has to be asked first */
+export function readJefit(text: string, answers: Answers, collector: Collector): Jefit {
   const sections = sectionsOf(text);
-  const logs = sections.get('exercise logs') ?? tableFrom([]);
+  const logs = sections.get(LOGS) ?? tableFrom([]);
+  const { parts, rows } = partsOf({ ...logs, headers: [...sections.keys()] });
+  return { rows, parts, doubts: readSections(sections, logs, answers, collector) };
+}
+
+/** The sets of an exercise are one cell: '60x10,65x8'; the settings may have the unit. */
+function readSections(
+  sections: ReadonlyMap<string, Table>,
+  logs: Table,
+  answers: Answers,
+  collector: Collector,
+): readonly Doubt[] {
   const known = unitOf(sections.get('setting')) ?? answers.unit;
   const starts = sections.get('workout sessions') ?? tableFrom([]);
   const dates = [
@@ -60,10 +74,20 @@ function sectionsOf(text: string): Map<string, Table> {
   for (let at = 0; at < parts.length; at += 2) {
     // The end of the section's own line stands before its table, as a blank row.
     const rows = parseCsv(parts[at + 1] ?? '', ',');
-    sections.set((parts[at] ?? '').toLowerCase(), tableFrom(rows, 'either', before));
+    sections.set((parts[at] ?? '').toLowerCase(), tableFrom(untilClosed(rows), 'either', before));
     before += rows.length;
   }
   return sections;
+}
+
+/** A line of hashes closes a section. */
+function untilClosed(rows: readonly string[][]): readonly string[][] {
+  const end = rows.findIndex(([first = '', ...others]) => isOfHashes(first.trim()) && !others.some(Boolean));
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+function isOfHashes(text: string): boolean {
+  return text.startsWith('###') && text === '#'.repeat(text.length);
 }
 
 function unitOf(setting: Table | undefined): Unit | undefined {

@@ -8,7 +8,10 @@ export function isFitbod({ has }: Table): boolean {
   return has('date', 'exercise', 'iswarmup', 'multiplier');
 }
 
-/** Reads Fitbod's export: always kilograms, one time for a session; a multiplier of 2 is a pair of dumb-bells. */
+/** What multiplies the load where a dumb-bell is in each hand: 4 is such a pair, and both sides one after the other. */
+const PAIRS = new Set<unknown>([2, 4]);
+
+/** Reads Fitbod's export: always kilograms, one time for a session. */
 export function readFitbod(table: Table, { dateOrder }: Answers, collector: Collector): void {
   const { cell, decimal } = table;
   const columns = { date: ['date'], exercise: ['exercise'], order: dateOrder };
@@ -23,7 +26,7 @@ export function readFitbod(table: Table, { dateOrder }: Answers, collector: Coll
         seconds: numberOrNone(cell(row, 'duration(s)'), decimal),
         metres: numberOrNone(cell(row, 'distance(m)'), decimal),
         kind: isYes(cell(row, 'iswarmup')) ? 'warm-up' : 'work',
-        loadAs: numberIn(cell(row, 'multiplier'), decimal) === 2 ? 'each hand' : 'total',
+        loadAs: PAIRS.has(numberIn(cell(row, 'multiplier'), decimal)) ? 'each hand' : 'total',
         note: noteIn(cell(row, 'note')),
       },
       { row: place },

@@ -3,7 +3,7 @@ import { inOrder } from './canonical.ts';
 import { createCollector } from './collect.ts';
 import { ownRows, readOwnCsv } from './own-csv.ts';
 import type { HistoryReading } from './reading.ts';
-import { tableFrom } from './table.ts';
+import { partsOf, tableFrom } from './table.ts';
 
 const FORMAT = 'spotter-log';
 const VERSION = 1;
@@ -25,7 +25,7 @@ export function readOwnJson(text: string): HistoryReading | undefined {
     const sessions = readOwnCsv(table, collector);
     const { leftOut, losses } = collector.done();
     if (leftOut.length > 0 || losses.length > 0) return { kind: 'unreadable', why: 'damaged' };
-    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut, losses };
+    return { kind: 'sessions', source: 'spotter', ...partsOf(table), sessions, leftOut, losses };
   } catch {
     return { kind: 'unreadable', why: 'damaged' };
   }

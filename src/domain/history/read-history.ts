@@ -10,7 +10,7 @@ import { readOwnJson } from './own-json.ts';
 import { orderIn, type Answers, type Doubt, type HistoryReading, type Loss } from './reading.ts';
 import { DATE as STRONG_DATE, isStrong, readStrong } from './strong.ts';
 import { DATE as STRONGLIFTS_DATE, isStrongLifts, readStrongLifts } from './stronglifts.ts';
-import { tableOf, type Table } from './table.ts';
+import { partsOf, tableOf, type Table } from './table.ts';
 
 type Reader = {
   readonly source: HistorySource;
@@ -52,8 +52,7 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   const collector = createCollector();
   if (isJefit(text)) {
     return finished('jefit', {
-      rows: 0,
-      doubts: readJefit(text, answers, collector),
+      ...readJefit(text, answers, collector),
       collector,
       losses: ['supersets'],
     });
@@ -63,7 +62,7 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   if (isOwnCsv(table)) {
     const sessions = readOwnCsv(table, collector);
     const { leftOut, losses } = collector.done();
-    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut, losses };
+    return { kind: 'sessions', source: 'spotter', ...partsOf(table), sessions, leftOut, losses };
   }
   if (isHevy(table) && hasPlainWeight(table)) return { kind: 'unreadable', why: 'plain weight' };
   if (isBodyTracker(table)) return { kind: 'unreadable', why: 'measurements' };
@@ -72,20 +71,19 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   const dates = table.rows.map((row) => table.cell(row, ...reader.dates) ?? '');
   const { dateOrder, doubts: ofDates } = orderIn(dates, answers.dateOrder);
   const doubts = [...(reader.read(table, { ...answers, dateOrder }, collector) ?? []), ...ofDates];
-  return finished(reader.source, { rows: table.rows.length, doubts, collector, losses: reader.losses });
+  return finished(reader.source, { ...partsOf(table), doubts, collector, losses: reader.losses });
 }
 
 type Outcome = {
   readonly rows: number;
+  readonly parts: readonly string[];
   readonly doubts: readonly Doubt[];
   readonly collector: Collector;
   readonly losses: readonly Loss[];
 };
 
-function finished(source: HistorySource, { rows, doubts, collector, losses }: Outcome): HistoryReading {
+function finished(source: HistorySource, { doubts, collector, losses, ...found }: Outcome): HistoryReading {
   if (doubts.length > 0) return { kind: 'doubtful', source, doubts };
   const { sessions, leftOut, losses: lost } = collector.done();
-  const sets = sessions.reduce((sum, session) => sum + session.sets.length, 0);
-  const left = leftOut.reduce((sum, { count }) => sum + count, 0);
-  return { kind: 'sessions', source, rows: rows || sets + left, sessions, leftOut, losses: [...losses, ...lost] };
+  return { kind: 'sessions', source, ...found, sessions, leftOut, losses: [...losses, ...lost] };
 }

@@ -24,6 +24,8 @@ export type Doubt =
 /** Why a row is no set of the history. */
 export type Reason =
   | 'rest timer'
+  /** A word that no reader knows stands where the set's number does. */
+  | 'unknown set'
   | 'empty set'
   | 'not done'
   | 'wrong date'
@@ -55,6 +57,8 @@ export type HistoryReading =
       readonly kind: 'sessions';
       readonly source: HistorySource;
       readonly rows: number;
+      /** What the file says that it has: the names of its columns, or of its sections. */
+      readonly parts: readonly string[];
       readonly sessions: readonly HistorySession[];
       readonly leftOut: readonly LeftOut[];
       readonly losses: readonly Loss[];

@@ -1,3 +1,4 @@
+import { cut } from '#domain/cut.ts';
 import type { Decimal } from './cells.ts';
 import { delimiterOf, parseCsv } from './csv.ts';
 
@@ -6,7 +7,7 @@ export type Row = { readonly place: number; readonly cells: readonly string[] };
 
 /** A CSV file whose cells are found by the names of its columns, never by their positions. */
 export type Table = {
-  /** The cells of the first row, in lower case and without spaces around. */
+  /** The cells of the first row, in lower case, without spaces around and with straight apostrophes. */
   readonly headers: readonly string[];
   /** Without the blank ones. */
   readonly rows: readonly Row[];
@@ -36,6 +37,8 @@ export function tableFrom(lines: readonly (readonly string[])[], decimal: Decima
   const headers = (first?.cells ?? []).map((name) =>
     name
       .replace(/^\uFEFF/, '')
+      .normalize('NFC')
+      .replaceAll('’', "'")
       .toLowerCase()
       .replaceAll(/\s+/g, ' ')
       .trim(),
@@ -50,5 +53,19 @@ export function tableFrom(lines: readonly (readonly string[])[], decimal: Decima
       const name = names.find((one) => places.has(one));
       return name === undefined ? undefined : row.cells[places.get(name) ?? 0];
     },
+  };
+}
+
+/** The most names of columns that are told of a file. */
+const PARTS = 20;
+
+/** Returns what a table has, to be told where nothing of it could be read. */
+export function partsOf({ headers, rows }: Pick<Table, 'headers' | 'rows'>) {
+  return {
+    rows: rows.length,
+    parts: headers
+      .filter(Boolean)
+      .slice(0, PARTS)
+      .map((name) => cut(name, 40)),
   };
 }

@@ -34,6 +34,11 @@ export const strongRows = {
 2024-03-04 18:02:11;Lower A;Squat (Barbell);W;60;5;;;0;;;1h 12m
 2024-03-04 18:02:11;Lower A;Squat (Barbell);1;142,5;5;8,5;;0;belt;;1h 12m
 `,
+  French: `Date,Nom de l’entraînement,Durée,Nom de l’exercice,Ordre de la série,Poids,Réps,RPE,Distance,Secondes,Notes,Notes d’entraînement
+2024-03-04 18:02:11,Lower A,1h 12m,Squat (Barbell),W,60,5,,0,0,,
+2024-03-04 18:02:11,Lower A,1h 12m,Squat (Barbell),1,142.5,5.0,8.5,0,0,belt,
+2024-03-04 18:02:11,Lower A,1h 12m,Squat (Barbell),Minuteur de repos,0,0,,0,180,,
+`,
 } as const;
 
 const HEVY = 'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type';
@@ -129,4 +134,35 @@ USERID,_id,mydate,total_time,starttime
 ### EXERCISE LOGS ###
 USERID,TIMESTAMP,belongSys,logs,_id,record,mydate,eid,ename,day_item_id,belongsession,logTime,interval_logs,auto_generated
 1,2023-05-06 10:10:00,1,"60x10,65x8",5,81,2023-05-06,2,Barbell Bench Press,9,77,1683367800,,0
+`;
+
+const HASHES = '#'.repeat(40);
+
+/** JEFIT's own backup: a title that runs out in hashes above each section, and a line of hashes below it. */
+export const jefitBackup = `### SETTING ${HASHES}
+
+row_id,USERID,mass,length
+1,1," lbs"," inches"
+
+${HASHES}######
+
+### WORKOUT SESSIONS ${HASHES}
+
+USERID,_id,mydate,total_time,starttime
+1,77,2023-05-06,3600,1683367200
+
+${HASHES}######
+
+### EXERCISE LOGS ${HASHES}
+
+USERID,TIMESTAMP,belongSys,logs,_id,record,mydate,eid,ename,day_item_id,belongsession,logTime,interval_logs,auto_generated
+1,"2023-05-06 10:10:00",1,"60x10,65x8",5,81,2023-05-06,2,"Barbell Bench Press",9,77,1683367800,,0
+
+${HASHES}######
+
+### EXERCISE RECORDS ${HASHES}
+
+row_id,record
+1,50
+${HASHES}######
 `;

@@ -25,6 +25,8 @@ const OWN_FILES = [liftosaur, jefit('kg')].flatMap((file) => {
   return reading.kind === 'sessions' ? [writeOwnCsv(reading.sessions), writeOwnJson(reading.sessions)] : [];
 });
 
+type Parted = { readonly parts: readonly string[] };
+
 /** Our own JSON with one set, of which a part is no more what it was. */
 function jsonWith(part: object): string {
   const session = {
@@ -175,7 +177,9 @@ describe('A hostile file', () => {
         .map((cell) => csvCell(cell))
         .join(','),
     );
-    expect(JSON.stringify(readHistory(turned.join('\n'), answers))).toBe(plain);
+    const { parts, ...read } = JSON.parse(JSON.stringify(readHistory(turned.join('\n'), answers))) as Parted;
+    const { parts: others, ...expected } = JSON.parse(plain) as Parted;
+    expect([read, parts.toReversed()]).toEqual([expected, others]);
   });
 
   it('of 50,000 rows is read whole', { timeout: 60_000 }, () => {

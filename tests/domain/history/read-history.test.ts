@@ -43,14 +43,17 @@ describe('Strong', () => {
     expect(session.seconds).toBe(/S0|S4/.test(name) ? null : 4_320);
   });
 
-  it.each(dialects.filter(([name]) => /S1b?$|German/.test(name)))('%s says no unit, so it is asked for', (_, text) => {
-    expect(readHistory(text)).toEqual({
-      kind: 'doubtful',
-      source: 'strong',
-      doubts: [{ about: 'unit', samples: [{ exercise: 'Squat (Barbell)', load: 142.5 }] }],
-    });
-    expect(only(read(text, { unit: 'lb' })).sets.map(({ load }) => load)).toEqual([asPounds(60), asPounds(142.5)]);
-  });
+  it.each(dialects.filter(([name]) => /S1b?$|German|French/.test(name)))(
+    '%s says no unit, so it is asked for',
+    (_, text) => {
+      expect(readHistory(text)).toEqual({
+        kind: 'doubtful',
+        source: 'strong',
+        doubts: [{ about: 'unit', samples: [{ exercise: 'Squat (Barbell)', load: 142.5 }] }],
+      });
+      expect(only(read(text, { unit: 'lb' })).sets.map(({ load }) => load)).toEqual([asPounds(60), asPounds(142.5)]);
+    },
+  );
 
   it.each(dialects.filter(([name]) => /S[0234]|S1c/.test(name)))('%s says pounds itself', (_, text) => {
     const pounds = text.replaceAll(';kg;', ';lbs;').replaceAll(',kg,', ',lbs,').replace('(kg)', '(lbs)');

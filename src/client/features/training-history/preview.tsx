@@ -32,7 +32,7 @@ export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
   return (
     <>
       <h3>{words.source(words.sources[read.source], words.found(preview.sessions, preview.sets))}</h3>
-      {preview.sets === 0 && <Banner tone="waiting">{words.nothingFound}</Banner>}
+      {preview.sets === 0 && <NothingRead read={read} />}
       {preview.sets > 0 && <p>{words.period(formatDay(dayOf(preview.from)), formatDay(dayOf(preview.to)))}</p>}
       {known > 0 && <Banner>{words.knownSessions(known, preview.sessions)}</Banner>}
       {preview.samples.length > 0 && <Samples sessions={preview.samples} />}
@@ -57,6 +57,17 @@ export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
         <Button onClick={onCancel}>{words.cancel}</Button>
       </div>
     </>
+  );
+}
+
+/** A file that was known and gave nothing: where it has rows, that is our fault, and what was found is said. */
+function NothingRead({ read: { source, rows, parts } }: Pick<Props, 'read'>) {
+  if (rows === 0) return <Banner tone="waiting">{words.nothingFound}</Banner>;
+  return (
+    <Banner tone="danger">
+      <p>{words.nothingRead(words.sources[source], rows)}</p>
+      {parts.length > 0 && <p dir="auto">{words.foundParts(parts.join(', '))}</p>}
+    </Banner>
   );
 }
 

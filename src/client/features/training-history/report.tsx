@@ -20,14 +20,15 @@ export function Report({ done }: { done: WaitingImport }) {
 
 /** Lists which rows are no sets and why, and what the app that wrote the file has left out. */
 export function LeftOutList({ leftOut, losses }: { leftOut: readonly LeftOut[]; losses: readonly Loss[] }) {
-  const rows = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const { rests, others } = restsApart(leftOut);
+  const rows = others.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       {rows > 0 && (
         <details className={styles['fold']}>
           <summary>{words.leftOut(rows)}</summary>
           <ul className={styles['list']}>
-            {leftOut.map(({ reason, count, rows: first }) => (
+            {others.map(({ reason, count, rows: first }) => (
               <li key={reason} className={styles['one']}>
                 <p>{words.reasons[reason](count)}</p>
                 <p className={styles['soft']}>{words.rows(first.join(', ') + (count > first.length ? '…' : ''))}</p>
@@ -36,6 +37,7 @@ export function LeftOutList({ leftOut, losses }: { leftOut: readonly LeftOut[]; 
           </ul>
         </details>
       )}
+      {rests > 0 && <p className={styles['soft']}>{words.restTimers(rests)}</p>}
       {losses.map((loss) => (
         <p key={loss} className={styles['soft']}>
           {words.losses[loss]}
@@ -43,4 +45,13 @@ export function LeftOutList({ leftOut, losses }: { leftOut: readonly LeftOut[]; 
       ))}
     </>
   );
+}
+
+type Lost = Omit<LeftOut, 'reason'> & { readonly reason: Exclude<LeftOut['reason'], 'rest timer'> };
+
+/** Apps write rests as rows: leaving them out loses nothing of what was lifted. */
+function restsApart(leftOut: readonly LeftOut[]): { readonly rests: number; readonly others: readonly Lost[] } {
+  const others = leftOut.flatMap(({ reason, ...counted }) => (reason === 'rest timer' ? [] : [{ reason, ...counted }]));
+  const rests = leftOut.find(({ reason }) => reason === 'rest timer')?.count ?? 0;
+  return { rests, others };
 }

@@ -44,6 +44,9 @@ export const importHistory = {
     `${count(sessions, 'entrenamiento', 'entrenamientos')}, ${count(sets, 'serie', 'series')}`,
   period: (from: string, to: string) => (from === to ? from : `Del ${from} al ${to}`),
   nothingFound: 'En este archivo no hay series.',
+  nothingRead: (source: string, rows: number) =>
+    `Spotter reconoce un archivo de ${source} con ${count(rows, 'fila', 'filas')}, pero no encontró ninguna serie que sepa leer. El fallo es de Spotter, no tuyo. No se guardó nada; conserva el archivo.`,
+  foundParts: (parts: string) => `Contiene: ${parts}`,
   latest: 'Últimos entrenamientos del archivo',
   workout: 'Entrenamiento',
   set: (exercise: string, values: string) => `${exercise}: ${values}`,
@@ -60,7 +63,8 @@ export const importHistory = {
   kept: 'se conserva así',
   leftOut: (rows: number) => count(rows, 'fila no se importa', 'filas no se importan'),
   reasons: {
-    'rest timer': (number: number) => count(number, 'descanso', 'descansos'),
+    'unknown set': (number: number) =>
+      count(number, 'fila que no es una serie numerada', 'filas que no son series numeradas'),
     'empty set': (number: number) => count(number, 'serie vacía', 'series vacías'),
     'not done': (number: number) => count(number, 'serie sin hacer', 'series sin hacer'),
     'wrong date': (number: number) => count(number, 'fila sin fecha válida', 'filas sin fecha válida'),
@@ -72,6 +76,8 @@ export const importHistory = {
       count(number, 'serie por encima de 1000 en un entrenamiento', 'series por encima de 1000 en un entrenamiento'),
   },
   rows: (list: string) => `Fila ${list}`,
+  restTimers: (number: number) =>
+    `${count(number, 'fila es un descanso, no una serie', 'filas son descansos, no series')}: no se pierde nada.`,
   losses: {
     supersets: 'Esta app no exporta las superseries: se pierden.',
     'times of day': 'Esta app no exporta las horas: solo se conservan las fechas.',
