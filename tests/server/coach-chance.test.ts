@@ -180,7 +180,8 @@ function unseen(before: Structure, after: Structure, sync: SaveBlockBody['sync']
       return [`${row.id} was taken out unseen`];
     }
     const isBack = row.removed_at !== null && later.removed_at === null;
-    return isBack && !sync?.restore?.includes(row.id) ? [`${row.id} came back by itself`] : [];
+    // A plain client that was never given the block brings back what it sends: it cannot say so otherwise.
+    return isBack && sync && !sync.restore?.includes(row.id) ? [`${row.id} came back by itself`] : [];
   });
 }
 

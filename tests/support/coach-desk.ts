@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
+import { APP_HEADER } from '#contract/api/readings.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createDraftWorld, type DraftWorld } from '../sync/draft-world.ts';
@@ -60,7 +61,8 @@ export function openDesk(server: TestServer, coached: Coached): Desk {
   return desk;
 
   async function readBlock(): Promise<BlockDetail> {
-    const answer = await server.inject({ url: coachedPath(coached, '/edit'), headers: server.as(coach) });
+    const headers = { ...server.as(coach), [APP_HEADER]: '1' };
+    const answer = await server.inject({ url: coachedPath(coached, '/edit'), headers });
     reading = answer.json<BlockDetail>();
     return reading;
   }
