@@ -44,3 +44,6 @@ function cellOf(typedIn: Typed): SheetCell | null {
   if (typeof typedIn === 'string') return { kind: 'text', text: typedIn };
   return typeof typedIn === 'number' ? { kind: 'number', value: typedIn } : typedIn;
 }
+
+/** A file in the shape of a public programme. Its `means` end where nothing more stands; it has no layout to find. */
+export type PublicFile = Omit<CorpusFile, 'layout'>;

@@ -48,10 +48,14 @@ export const bringProgramme = rareWords(
         count(exercises, 'exercise', 'exercises'),
         count(sets, 'set', 'sets'),
       ].join(', '),
+    dayCounts: (exercises: number, sets: number) =>
+      [count(exercises, 'exercise', 'exercises'), count(sets, 'set', 'sets')].join(', '),
     rereading: 'Reading again…',
 
     questions: (number: number) => count(number, 'question', 'questions'),
     settled: 'Nothing is open: no question had to be asked.',
+    tabsQuestion: 'Which tabs are this programme?',
+    tabsHint: 'Some may be alternatives to each other. Those that you tick are read, one after the other.',
     unitQuestion: 'Are the loads kilograms or pounds?',
     unit: 'Unit of the loads',
     units: { kg: 'Kilograms', lb: 'Pounds' },

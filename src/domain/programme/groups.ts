@@ -1,6 +1,7 @@
 import { readRestTime } from '#domain/rest-time.ts';
 import { ABOUT_KINDS, headingIn, isPlanned, type Column, type ColumnKind } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
+import { weekAfter } from './labels.ts';
 import { standingIn, type Standing, type Titles } from './titles.ts';
 
 /** Columns of one week, day or date of a table; those that stand for all groups are in each. */
@@ -59,6 +60,8 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
   const segments = segmentsOf(columns, titles);
   const guessed = segments.some((one) => has(one, 'exercise')) ? undefined : nameColumn(grid, header, columns);
   const groups: Group[] = [];
+  const unknown = unknownIn(grid, header, { columns, guessed, first: 0, right });
+  const overNames = unknown.map(({ column }) => standingIn(grid.at(header, column))).find(({ weeks }) => weeks);
   const [lead] = segments;
   const behind = trailing(segments);
   for (const [at, own] of segments.entries()) {
@@ -68,13 +71,15 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
     const all = [...own, ...sharedOf(base, own), ...(own === segments.at(-1) ? [] : behind)];
     const span = [own[0]?.column ?? 0, own.at(-1)?.column ?? 0] as const;
     const { role, ...over } = titles.over(...span);
-    const inHeader = guessed === undefined ? {} : standingIn(grid.at(header, guessed));
+    const inHeader = guessed === undefined ? (overNames ?? {}) : standingIn(grid.at(header, guessed));
     const line = titledLine(own);
     const overLine = line ? standingIn(grid.at(header, line.column)) : {};
-    const titled = { ...inHeader, ...standingOf(own), ...over, ...overLine };
     const exercise = all.find(({ kind }) => kind === 'exercise')?.column ?? guessed;
     const title = titles.textOver(...span);
     const before = above.find((one) => firstPlanned(one.columns) === firstPlanned(own));
+    const said = { ...inHeader, ...standingOf(own), ...over, ...overLine };
+    const isNext = said.weekName !== undefined && said.weeks === undefined;
+    const titled = isNext ? { ...said, weeks: weekAfter((groups.at(-1) ?? before)?.standing.weeks) } : said;
     const standing = { ...stays(before?.standing ?? {}, titled, title), ...titled };
     groups.push({
       columns: all,

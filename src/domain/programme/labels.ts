@@ -12,9 +12,20 @@ export type DayLabel = {
 /** What a title or the name of a tab says of where the exercises under it stand. */
 type Label = {
   readonly weeks?: readonly number[];
+  /** A week that has a name for its number: 'Deload'. */
+  readonly weekName?: string;
   readonly day?: DayLabel;
   readonly list?: ListName;
 };
+
+/** Weeks that are called by what they are for, and stand behind the ones before them. */
+const NAMED_WEEK =
+  /^(?:de-?load(?:ing)?|peak(?:ing)?|taper(?:ing)?|test(?:ing)?|max(?: out)?|recovery|intro(?:ductory)?|descarga|semana de descarga|entlastungswoche|testwoche)(?: (?:week|woche))?[:.]?$/;
+const BARE_NAMES = /^(?:max|recovery|test(?:ing)?|peak(?:ing)?|intro)$/;
+
+/** Days that are called by what they train, by themselves in a title: 'Push', 'Upper A', 'Volume day'. */
+const NAMED_DAY =
+  /^(?:(?:push|pull|legs?|upper(?: body)?|lower(?: body)?|full[- ]?body|torso|pierna|piernas|empuje|tiron|jalon|tren (?:superior|inferior)|oberkorper|unterkorper|ganzkorper|druck|zug|beine)(?: (?:day|dia|tag))?(?: [a-d1-4])?|(?:volume|recovery|intensity|heavy|light|medium|squat|bench|deadlift|press|chest|back|shoulder|arm)s? day(?: [a-d1-4])?)$/;
 
 /** No label is longer. */
 const LONGEST = 80;
@@ -77,7 +88,14 @@ export function labelIn(text: string): Label | undefined {
   const weeks = weeksIn(plain);
   const day = weeks ? dayIn(weeks.rest, text.slice(text.length - weeks.rest.length)) : dayIn(plain, text);
   if (weeks) return { weeks: weeks.weeks, ...(day && { day }) };
-  return day && { day };
+  if (day) return { day };
+  return NAMED_WEEK.test(plain) && !BARE_NAMES.test(plain) ? { weekName: plain } : undefined;
+}
+
+/** Returns the place of a week with a name behind the last of these, before whatever comes next. */
+export function weekAfter(weeks: readonly number[] = [0]): readonly number[] {
+  const last = Math.max(...weeks);
+  return [(last + Math.floor(last) + 1) / 2];
 }
 
 /** Splits 'Week 1 reps' into the week and what else is said; undefined where one of the two is not there. */
@@ -114,6 +132,7 @@ function restOf(plain: string, begin: string): string {
 function dayIn(plain: string, text: string): DayLabel | undefined {
   const named = BEGINS_WITH.find(([, words]) => words.test(plain))?.[0];
   if (named) return { key: named, label: text, weekday: named };
+  if (NAMED_DAY.test(plain)) return { key: plain, label: text };
   const [, which] = DAY.exec(plain) ?? [];
   if (which === undefined) return undefined;
   const weekday = ENDS_WITH.find(([, words]) => words.test(plain))?.[0];

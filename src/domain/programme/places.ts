@@ -2,7 +2,7 @@ import { MAX_WEEKS } from '#contract/limits.ts';
 import { WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { mondayOf } from '#domain/local-days.ts';
 import type { Collector } from './collector.ts';
-import { labelIn, namedDay, type DayLabel } from './labels.ts';
+import { labelIn, namedDay, weekAfter, type DayLabel } from './labels.ts';
 import type { SheetEntry } from './rows.ts';
 import type { CalendarDay } from './titles.ts';
 
@@ -24,7 +24,7 @@ export function placesOf(entries: readonly SheetEntry[], collector: Collector): 
   const tabs = tabsOf(entries);
   const blocks = new Map<string, Map<string, number>>();
   const firstMonday = firstMondayOf(entries);
-  const drafts = entries.map((entry): Draft => {
+  const all = entries.map((entry): Draft => {
     const tab = tabs.get(entry.grid.name) ?? {};
     const standing = { ...tab, ...entry.standing };
     const phase = standing.phase ?? '';
@@ -37,6 +37,7 @@ export function placesOf(entries: readonly SheetEntry[], collector: Collector): 
     return { entry, weeks, day: standing.day ?? dayOfBlock(entry, weeks, blocks), phase };
   });
   tellDates(entries, collector);
+  const drafts = arePartsOfDays(all) ? all.map((one) => ({ ...one, phase: '' })) : all;
   const numbers = weekNumbers(drafts, collector);
   const isOneBlock = [...blocks.values()].every(({ size }) => size === 1);
   const placed = drafts.map(({ entry, weeks, day, phase }): Placed => ({
@@ -46,6 +47,25 @@ export function placesOf(entries: readonly SheetEntry[], collector: Collector): 
     list: entry.standing.list ?? 'basics',
   }));
   return withinWeeks(placed);
+}
+
+/** What parts of one day are called. */
+const PART =
+  /^(?:[a-h]\d?|warm[- ]?up|activation|power|strength|main|accessor(?:y|ies)|finisher|conditioning|cardio|core|mobility|cool[- ]?down)$/i;
+
+/** Whether 'Block' and 'Phase' name parts of a day: one that comes again behind another is none of weeks. */
+function arePartsOfDays(drafts: readonly Draft[]): boolean {
+  const closed = new Set<string>();
+  let last = '';
+  for (const { phase } of drafts) {
+    if (phase === last) continue;
+    if (closed.has(phase)) return true;
+    closed.add(last);
+    last = phase;
+  }
+  const names = new Set(drafts.map(({ phase }) => phase));
+  const days = new Set(drafts.map(({ day, weeks }) => `${weeks.join()} ${day.key}`));
+  return names.size > 1 && days.size === 1 && [...names].every((name) => name === '' || PART.test(name));
 }
 
 /** Numbers days anew in each week where they are counted on: 'Day 4' may be the first one of the second week. */
@@ -68,7 +88,14 @@ type Tab = { readonly weeks?: readonly number[]; readonly day?: DayLabel; readon
 /** What the name of a tab says; tabs of a file that say nothing known are its days, or phases where they have days. */
 function tabsOf(entries: readonly SheetEntry[]): Map<string, Tab> {
   const names = [...new Set(entries.map(({ grid }) => grid.name))];
-  const labels = new Map<string, Tab>(names.map((name) => [name, labelIn(name) ?? {}]));
+  const labels = new Map<string, Tab>();
+  let before: readonly number[] | undefined;
+  for (const name of names) {
+    const { weekName, ...label } = labelIn(name) ?? {};
+    const weeks = label.weeks ?? (weekName === undefined ? undefined : weekAfter(before));
+    labels.set(name, { ...label, ...(weeks && { weeks }) });
+    before = weeks ?? before;
+  }
   const isNamed = names.some((name) => Object.keys(labels.get(name) ?? {}).length > 0);
   if (isNamed || names.length === 1) return labels;
   const haveDays = entries.some(({ standing }) => standing.day ?? standing.date);
@@ -127,13 +154,16 @@ function weekNumbers(drafts: readonly Draft[], collector: Collector): Map<string
   let before = 0;
   for (const [phase, weeks] of byPhase) {
     const inOrder = [...weeks].sort((one, other) => one - other);
-    const first = inOrder[0] ?? 1;
+    const first = Math.floor(inOrder[0] ?? 1);
     const span = (inOrder.at(-1) ?? first) - first + 1;
     const isShort = before + span <= MAX_WEEKS;
-    for (const [at, week] of inOrder.entries()) {
-      numbers.set(keyOf(phase, week), before + (isShort ? week - first : at) + 1);
+    let last = before;
+    for (const week of inOrder) {
+      const isCounted = isShort && Number.isInteger(week);
+      last = isCounted ? Math.max(last + 1, before + week - first + 1) : last + 1;
+      numbers.set(keyOf(phase, week), last);
     }
-    before += isShort ? span : inOrder.length;
+    before = last;
   }
   return numbers;
 }

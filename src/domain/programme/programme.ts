@@ -22,6 +22,8 @@ export type ProgrammeAnswers = {
   readonly repsOrder?: RepsOrder | undefined;
   /** By the `label` of the day. */
   readonly days?: ReadonlyMap<string, Weekday> | undefined;
+  /** The names of the tabs that are read, where some may be alternatives to others. */
+  readonly tabs?: ReadonlySet<string> | undefined;
   /** By the `typed` name: the name that the exercise has in the plan. */
   readonly names?: ReadonlyMap<string, string> | undefined;
 };
@@ -39,6 +41,13 @@ export type ProgrammeDoubt =
       /** The heaviest loads, so that the coach recognises them. */
       readonly samples: readonly { readonly exercise: string; readonly load: number }[];
       readonly answer: Unit | undefined;
+    }
+  | {
+      readonly about: 'tabs';
+      /** Their names, in the order of the file. */
+      readonly tabs: readonly string[];
+      /** Those that are read. */
+      readonly answer: readonly string[] | undefined;
     }
   | {
       readonly about: 'reps order';

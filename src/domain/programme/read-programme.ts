@@ -14,6 +14,7 @@ import { entriesIn, type SheetEntry } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 import { lettersBeside } from './superset.ts';
 import { tablesIn, type Table } from './tables.ts';
+import { tabsDoubt } from './tabs.ts';
 import { tellUnread } from './unread.ts';
 
 type ProgrammeTools = {
@@ -37,8 +38,17 @@ export function readProgramme(
   if (filled.length === 0) return { kind: 'no programme', why: 'empty' };
   const visible = filled.filter(({ hidden }) => !hidden).map((sheet) => gridOf(sheet));
   if (visible.length === 0) return { kind: 'no programme', why: 'hidden' };
+  const found = visible.map((grid) => ({ grid, tables: tablesIn(grid) }));
+  const silent = createCollector();
+  const asked = tabsDoubt(
+    found.length > 1 ? found.flatMap(({ grid, tables }) => entriesIn(grid, tables, silent)) : [],
+    answers,
+  );
+  const isChosen = ({ grid: { name } }: Tab) =>
+    !asked?.answer || !asked.tabs.includes(name) || asked.answer.includes(name);
   const collector = createCollector();
-  const tabs = visible.map((grid) => ({ grid, tables: tablesIn(grid) }));
+  const tabs = found.filter(isChosen);
+  for (const tab of found) if (!isChosen(tab)) collector.lose('other sheets', tab.grid.name);
   const entries = tabs.flatMap(({ grid, tables }) => entriesIn(grid, tables, collector));
   if (!entries.some(({ name }) => name !== '')) return { kind: 'no programme', why: 'unknown' };
   for (const { name, hidden } of filled) if (hidden) collector.lose('hidden sheets', name);
@@ -52,7 +62,7 @@ export function readProgramme(
   for (const tab of tabs) tellUnread(tab, collector);
   const { weeks, exercises, sets } = sizeOfPlan(plan);
   const days = WEEKDAYS.filter((day) => Object.values(plan).some((week) => week[day]));
-  const doubts = [unitDoubt(read.loads, answers), order, daysDoubt(named), names];
+  const doubts = [asked, unitDoubt(read.loads, answers), order, daysDoubt(named), names];
   return {
     kind: 'programme',
     layouts: layoutsOf(tabs, entries),

@@ -3,7 +3,7 @@ import { placed, type Collector } from './collector.ts';
 import { isAbout, isPlanned, type Column } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { stays, type Group } from './groups.ts';
-import { isWarmUpTitle, labelIn } from './labels.ts';
+import { isWarmUpTitle, labelIn, weekAfter } from './labels.ts';
 import { isOwnHeader } from './own-table.ts';
 import type { SheetCell } from './sheet.ts';
 import { move, takeStanding, warm, type Context, type Row, type Stood } from './standing.ts';
@@ -43,7 +43,9 @@ export function entriesIn(grid: Grid, tables: readonly Table[], collector: Colle
   return tables.flatMap((table) => {
     for (const [exercise, [group]] of blocksOf(table)) {
       const before = contexts.known.get(exercise)?.standing ?? start;
-      contexts.known.set(exercise, { standing: group ? stays(before, group.titled, group.title) : before });
+      const stood = group ? stays(before, group.titled, group.title) : before;
+      const isNext = group?.titled.weekName !== undefined && before.weeks !== undefined;
+      contexts.known.set(exercise, { standing: isNext ? { ...stood, weeks: weekAfter(before.weeks) } : stood });
     }
     return entriesOf(grid, table, contexts, collector);
   });

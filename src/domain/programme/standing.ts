@@ -2,7 +2,7 @@ import type { Collector } from './collector.ts';
 import { isPlanned } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import type { Group } from './groups.ts';
-import { labelIn, listIn, namedDay } from './labels.ts';
+import { isWarmUpTitle, labelIn, listIn, namedDay, weekAfter } from './labels.ts';
 import type { SheetCell } from './sheet.ts';
 import type { Table } from './tables.ts';
 import { standingIn, type Standing } from './titles.ts';
@@ -23,8 +23,12 @@ export function warm(context: Context, isWarmUp: boolean): void {
 /** A new day begins with its main exercises. */
 export function move(context: Context, standing: Standing): void {
   warm(context, false);
-  const { list: _list, ...before } = context.standing;
-  context.standing = standing.day || standing.date ? { ...before, ...standing } : { ...context.standing, ...standing };
+  const { weekName: name, ...others } = context.standing;
+  const stood = standing.weeks ? others : context.standing;
+  const { list: _list, ...before } = stood;
+  const isNext = standing.weekName !== undefined && standing.weekName !== name;
+  const said = isNext ? { ...standing, weeks: weekAfter(stood.weeks) } : standing;
+  context.standing = standing.day || standing.date ? { ...before, ...said } : { ...stood, ...said };
 }
 
 /** What the columns of weeks, days and lists say stands until they say something else. */
@@ -40,11 +44,14 @@ export function takeStanding(
     const text = textOf(cell);
     if (cell === null || text === '') continue;
     if (['phase', 'day', 'day name'].includes(kind)) collector.see(cell);
-    if (kind === 'phase' && text !== context.standing.phase) context.standing = { ...context.standing, phase: text };
+    if (kind === 'phase' && text !== context.standing.phase) {
+      context.standing = { ...context.standing, phase: text };
+      warm(context, isWarmUpTitle(text));
+    }
     if (kind === 'week') {
       const week = weekOf(cell, text);
       move(context, week);
-      if (week.weeks ?? week.date) collector.see(cell);
+      if (week.weeks ?? week.date ?? week.weekName) collector.see(cell);
     }
     const isDay = kind === 'day' || (kind === 'day name' && !columns.some((one) => one.kind === 'day'));
     if (isDay) moveToDay(context, cell.kind === 'date' ? { date: cell } : dayOf(text));
@@ -54,7 +61,7 @@ export function takeStanding(
     }
   }
   for (const { column, text } of table.unknown) {
-    if (text === '' && column < (columns.find(({ kind }) => isPlanned(kind))?.column ?? 0)) {
+    if ((text === '' || labelIn(text)?.weeks) && column < (columns.find(({ kind }) => isPlanned(kind))?.column ?? 0)) {
       const standing = standingIn(grid.at(row, column));
       if (Object.keys(standing).length > 0) collector.see(grid.at(row, column));
       if (standing.day?.key === context.standing.day?.key) continue;

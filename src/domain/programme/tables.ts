@@ -165,7 +165,11 @@ function matrixAt(grid: Grid, row: number): Column[] | undefined {
 
 function isTime(grid: Grid, row: number, column: number): boolean {
   const cell = grid.at(row, column);
-  return cell?.kind === 'date' || labelIn(textOf(cell))?.weeks !== undefined;
+  return cell?.kind === 'date' || isWeek(labelIn(textOf(cell)));
+}
+
+function isWeek(label: ReturnType<typeof labelIn>): boolean {
+  return (label?.weeks ?? label?.weekName) !== undefined;
 }
 
 function hasLine(grid: Grid, header: number, column: number): boolean {

@@ -9,6 +9,8 @@ export type CalendarDay = Pick<Extract<SheetCell, { kind: 'date' }>, 'year' | 'm
 /** What is known of where exercises stand, from a title over them or beside them. */
 export type Standing = {
   readonly weeks?: readonly number[];
+  /** What the week is called that stands behind the one before: 'deload'. */
+  readonly weekName?: string;
   readonly day?: DayLabel;
   readonly list?: ListName;
   readonly date?: CalendarDay;

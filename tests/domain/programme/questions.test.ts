@@ -163,3 +163,28 @@ describe('What has no place in a plan is told', () => {
     ]);
   });
 });
+
+const alternatives = (names: readonly string[]) =>
+  names.map((name, at) => tab(name, typed(`Day | Exercise | Sets | Reps\nMonday | Squat | 3 | ${5 + at}`)));
+
+describe('Tabs that may be alternatives to each other [import-formats, §8]', () => {
+  it.each([
+    ['names of how many days they have', ['2x', '3x']],
+    ['names of who they are for', ['Beginner', 'Advanced']],
+    ['the same week and day', ['Week 1', 'Week 1 (2)']],
+  ])('are asked for, by %s, and until then nothing is settled', (_, names) => {
+    const open = readFile({ sheets: alternatives(names) });
+    expect(open.doubts).toContainEqual({ about: 'tabs', tabs: names, answer: undefined });
+    expect(isSettled(open)).toBe(false);
+    const chosen = new Set(names.slice(1));
+    const told = readFile({ sheets: alternatives(names), answers: { tabs: chosen } });
+    expect(told.doubts).toContainEqual({ about: 'tabs', tabs: names, answer: [...chosen] });
+    expect(linesOf(told)).toEqual(['1 Monday | Squat | 3×6 |  |  |  | ']);
+    expect(told.lost).toContainEqual({ what: 'other sheets', count: 1, names: names.slice(0, 1) });
+    expect(isSettled(told)).toBe(true);
+  });
+
+  it('but not weeks, nor days', () => {
+    expect(readFile({ sheets: alternatives(['Week 1', 'Week 2', 'Deload']) }).doubts).toEqual([]);
+  });
+});

@@ -9,6 +9,7 @@ import { UNITS } from '#domain/load.ts';
 import type { ProgrammeAnswers, ProgrammeDoubt } from '#domain/programme/programme.ts';
 import styles from './bring-programme.module.css';
 import { Names } from './names.tsx';
+import { Tabs } from './tabs.tsx';
 import type { ReadProgramme } from './use-programme.ts';
 
 type DoubtsProps = {
@@ -62,6 +63,8 @@ function Question({ doubt, catalogue, isAsked, onAnswer }: QuestionProps) {
           />
         </>
       );
+    case 'tabs':
+      return <Tabs tabs={doubt.tabs} answer={doubt.answer} error={error} onAnswer={onAnswer} />;
     case 'reps order':
       return (
         <>

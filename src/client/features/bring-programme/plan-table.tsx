@@ -33,9 +33,10 @@ export function PlanTable({ plan }: { plan: PlanDocument }) {
         {days.map(({ day, rows }) => (
           <tbody key={day}>
             <tr className={styles['day']}>
-              <th scope="rowgroup" colSpan={weeks.length + 1}>
-                {dayNames[day]}
-              </th>
+              <th scope="rowgroup">{dayNames[day]}</th>
+              {weeks.map((week, at) => (
+                <td key={week}>{countIn(rows.map(({ cells }) => cells[at]))}</td>
+              ))}
             </tr>
             {rows.map(({ key, name, restTime, cells }) => (
               <tr key={key}>
@@ -53,6 +54,12 @@ export function PlanTable({ plan }: { plan: PlanDocument }) {
       </table>
     </Scroller>
   );
+}
+
+function countIn(cells: readonly (SentExercise | undefined)[]): string {
+  const planned = cells.filter((cell) => cell !== undefined);
+  const sets = planned.reduce((sum, { series }) => sum + (series?.length ?? 0), 0);
+  return planned.length === 0 ? '' : words.dayCounts(planned.length, sets);
 }
 
 function Planned(exercise: SentExercise) {

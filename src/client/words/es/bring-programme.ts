@@ -40,10 +40,14 @@ export const bringProgramme = {
       count(exercises, 'ejercicio', 'ejercicios'),
       count(sets, 'serie', 'series'),
     ].join(', '),
+  dayCounts: (exercises: number, sets: number) =>
+    [count(exercises, 'ejercicio', 'ejercicios'), count(sets, 'serie', 'series')].join(', '),
   rereading: 'Leyendo otra vez…',
 
   questions: (number: number) => count(number, 'pregunta', 'preguntas'),
   settled: 'Nada queda abierto: no hizo falta preguntar nada.',
+  tabsQuestion: '¿Qué pestañas son este programa?',
+  tabsHint: 'Puede que unas sean alternativas a otras. Se leen las que marcas, una tras otra.',
   unitQuestion: '¿Las cargas están en kilogramos o en libras?',
   unit: 'Unidad de las cargas',
   units: { kg: 'Kilogramos', lb: 'Libras' },
