@@ -118,6 +118,8 @@ export async function run(
   announce: (running: Running) => void | Promise<void>,
   dist = DIST,
 ): Promise<void> {
+  // What cannot be said, as in a file on a full disk, must not end the server.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     const running = await startServer(config(), dist);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(running));

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '#server/storage/ids.ts';
+import { createLogOutput } from './log-output.ts';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'ticket', 'secretCode', 'code', 'email', 'username'];
 /** An error's code is one of a database or of the system; no secret code of a coach looks like one. */
@@ -19,7 +20,7 @@ export function loggerOptions({ logLevel = 'silent', logTo }: { logLevel?: strin
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
-    ...(logTo ? { stream: logTo } : {}),
+    stream: logTo ?? createLogOutput(),
     redact: {
       // Without a path that names 'err', the censor is not told that it is in one.
       paths: ['err["code"]', ...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])],
