@@ -11,6 +11,7 @@ export const HISTORY_SOURCES = [
   'fitbod',
   'liftosaur',
   'jefit',
+  'gymbook',
   'spotter',
 ] as const;
 export type HistorySource = (typeof HISTORY_SOURCES)[number];

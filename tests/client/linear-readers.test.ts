@@ -22,6 +22,9 @@ afterAll(() => steps.stop());
 
 const ENTRY = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n`;
 const HEVY = 'title,start_time,end_time,description,exercise_title,set_index,weight_kg,reps\n';
+const IOS = 'Name,StartTime,EndTime,Exercise,Reps,Weight,Time,Distance,Status,IsWarmup,RPE,RIR,Note\n';
+const WIDE = 'Date,Note,Workout,Body Weight,Exercise 1,Weight (KG),Weight (LB),Set 1,Set 2\n';
+const GYMBOOK = 'Date,Workout,Time,Exercise,Repetitions / Time,Weight / Distance,Notes,Skipped\n';
 const FITNOTES = 'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time\n';
 
 async function readers() {
@@ -60,6 +63,9 @@ const READERS: readonly (readonly [what: string, (read: Read, text: string) => u
   ['a history of Strong', (all, text) => all.readHistory(ENTRY + text, { unit: 'kg', dateOrder: 'day first' })],
   ['a history of Hevy', (all, text) => all.readHistory(HEVY + text, { dateOrder: 'day first' })],
   ['a history of FitNotes', (all, text) => all.readHistory(FITNOTES + text, { unit: 'kg', dateOrder: 'day first' })],
+  ['a history of FitNotes for iOS', (all, text) => all.readHistory(IOS + text, { unit: 'kg', distance: 'km' })],
+  ['a history of StrongLifts before 2020', (all, text) => all.readHistory(WIDE + text, { dateOrder: 'day first' })],
+  ['a history of GymBook', (all, text) => all.readHistory(GYMBOOK + text, { dateOrder: 'day first' })],
   [
     'a history of JEFIT',
     (all, text) => all.readHistory(`### EXERCISE LOGS ###\nmydate,ename,logs,notes\n${text}`, { unit: 'kg' }),

@@ -6,7 +6,7 @@ import { rareWords } from './rare-words.ts';
 export const importHistory = rareWords(
   {
     importText:
-      'Choose an export of Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur or JEFIT, or a Spotter export. You see what is in it before anything is saved. Your coach can see what you import.',
+      'Choose an export of Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur, JEFIT or GymBook, or a Spotter export. You see what is in it before anything is saved. Your coach can see what you import.',
     chooseFile: 'Choose file',
     reading: 'Reading the file…',
     sources: {
@@ -17,12 +17,15 @@ export const importHistory = rareWords(
       fitbod: 'Fitbod',
       liftosaur: 'Liftosaur',
       jefit: 'JEFIT',
+      gymbook: 'GymBook',
       spotter: 'Spotter',
     },
     unreadable: {
       empty: 'This file is empty. Export it again and choose the new file.',
       unknown: 'Spotter does not know this file. Choose the CSV export of one of the apps above.',
       'plain weight': 'This Hevy file does not say whether weights are kg or lb. Export it again from Hevy.',
+      gymbook:
+        'This is a GymBook file with headings in a language that Spotter cannot read yet. Set GymBook to English or German, export it again and choose that file.',
       measurements: 'This file has body measurements and no sets. Choose the workout export.',
       newer: 'A newer version of Spotter made this file. Reload the app and try again.',
       damaged: 'This Spotter file is damaged. Export it again.',

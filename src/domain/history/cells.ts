@@ -97,6 +97,11 @@ export function noteIn(text: string | undefined): string | null {
   return cut(plain.trim(), MAX_HISTORY_NOTE_LENGTH) || null;
 }
 
+/** Whether a cell says yes, as apps write it. */
+export function isYes(text: string | undefined): boolean {
+  return /^(?:true|1|yes|ja)$/i.test(shortIn(text).trim());
+}
+
 /** The finest step of a load in each unit: half of what a pair of the finest plates weighs. */
 const STEP: Readonly<Record<Unit, number>> = { kg: 0.25, lb: 0.5 };
 /** The most that rounding to two places, once or twice, moves a number. */

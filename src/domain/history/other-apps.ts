@@ -1,5 +1,5 @@
 import { kilogramsOf } from '#domain/load.ts';
-import { lineIn, noteIn, numberIn, numberOrNone, unitIn, type Cell } from './cells.ts';
+import { isYes, lineIn, noteIn, numberIn, numberOrNone, unitIn, type Cell } from './cells.ts';
 import { datedRows, type Collector } from './collect.ts';
 import type { Answers } from './reading.ts';
 import type { Table } from './table.ts';
@@ -81,8 +81,4 @@ function inKilograms(number: Cell<number>, unit: Cell<'kg' | 'lb'>): Cell<number
 /** Reads the lower end of planned reps: '5' or '3-5'. */
 function lowerEnd(text: string | undefined): number | null {
   return numberIn(/^\s*\d+/.exec(text ?? '')?.[0]) ?? null;
-}
-
-function isYes(text: string | undefined): boolean {
-  return /^\s*(?:true|1|yes)\s*$/i.test(text ?? '');
 }

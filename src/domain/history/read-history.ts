@@ -2,6 +2,8 @@ import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { MAX_SHEET_COLUMNS } from '#contract/limits.ts';
 import { createCollector, type Collector } from './collect.ts';
 import { isBodyTracker, isFitNotes, readFitNotes } from './fitnotes.ts';
+import { isFitNotesForIos, readFitNotesForIos, START as FITNOTES_START } from './fitnotes-ios.ts';
+import { DATE as GYMBOOK_DATE, isGymBook, isKnownGymBook, readGymBook } from './gymbook.ts';
 import { hasPlainWeight, isHevy, readHevy } from './hevy.ts';
 import { isJefit, readJefit } from './jefit.ts';
 import { isFitbod, isLiftosaur, readFitbod, readLiftosaur } from './other-apps.ts';
@@ -10,6 +12,7 @@ import { readOwnJson } from './own-json.ts';
 import { orderIn, type Answers, type Doubt, type HistoryReading, type Loss } from './reading.ts';
 import { DATE as STRONG_DATE, isStrong, readStrong } from './strong.ts';
 import { DATE as STRONGLIFTS_DATE, isStrongLifts, readStrongLifts } from './stronglifts.ts';
+import { isWideStrongLifts, readWideStrongLifts } from './stronglifts-wide.ts';
 import { partsOf, tableOf, type Table } from './table.ts';
 
 type Reader = {
@@ -31,7 +34,22 @@ const READERS: readonly Reader[] = [
   { source: 'strong', knows: isStrong, dates: STRONG_DATE, read: readStrong, losses: ['supersets'] },
   { source: 'fitbod', knows: isFitbod, dates: ['date'], read: readFitbod, losses: ['supersets'] },
   { source: 'liftosaur', knows: isLiftosaur, dates: ['workout datetime'], read: readLiftosaur, losses: [] },
-  { source: 'stronglifts', knows: isStrongLifts, dates: [STRONGLIFTS_DATE], read: readStrongLifts, losses: [] },
+  { source: 'stronglifts', knows: isStrongLifts, dates: STRONGLIFTS_DATE, read: readStrongLifts, losses: [] },
+  {
+    source: 'stronglifts',
+    knows: isWideStrongLifts,
+    dates: ['date'],
+    read: readWideStrongLifts,
+    losses: ['times of day'],
+  },
+  { source: 'gymbook', knows: isKnownGymBook, dates: GYMBOOK_DATE, read: readGymBook, losses: ['supersets'] },
+  {
+    source: 'fitnotes',
+    knows: isFitNotesForIos,
+    dates: [FITNOTES_START],
+    read: readFitNotesForIos,
+    losses: ['supersets'],
+  },
   {
     source: 'fitnotes',
     knows: isFitNotes,
@@ -67,7 +85,7 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   if (isHevy(table) && hasPlainWeight(table)) return { kind: 'unreadable', why: 'plain weight' };
   if (isBodyTracker(table)) return { kind: 'unreadable', why: 'measurements' };
   const reader = READERS.find(({ knows }) => knows(table));
-  if (!reader) return { kind: 'unreadable', why: 'unknown' };
+  if (!reader) return { kind: 'unreadable', why: isGymBook(table) ? 'gymbook' : 'unknown' };
   const dates = table.rows.map((row) => table.cell(row, ...reader.dates) ?? '');
   const { dateOrder, doubts: ofDates } = orderIn(dates, answers.dateOrder);
   const doubts = [...(reader.read(table, { ...answers, dateOrder }, collector) ?? []), ...ofDates];

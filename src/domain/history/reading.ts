@@ -50,7 +50,7 @@ export type Loss = 'supersets' | 'times of day' | 'plans';
 export type HistoryReading =
   | {
       readonly kind: 'unreadable';
-      readonly why: 'empty' | 'unknown' | 'plain weight' | 'measurements' | 'newer' | 'damaged';
+      readonly why: 'empty' | 'unknown' | 'plain weight' | 'gymbook' | 'measurements' | 'newer' | 'damaged';
     }
   | { readonly kind: 'doubtful'; readonly source: HistorySource; readonly doubts: readonly Doubt[] }
   | {

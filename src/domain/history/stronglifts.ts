@@ -5,12 +5,12 @@ import { dateIn } from './dates.ts';
 import type { Answers } from './reading.ts';
 import type { Row, Table } from './table.ts';
 
-export const DATE = 'date (yyyy/mm/dd)';
+export const DATE = ['date (yyyy/mm/dd)', 'date'];
 const START = 'start time (h:mm)';
 const WEIGHT = /^set (\d+) \((kgs?|lbs?)\)$/;
 
-export function isStrongLifts({ headers, has }: Table): boolean {
-  return has(DATE, 'exercise') && headers.includes('set 1 (reps)');
+export function isStrongLifts({ has }: Table): boolean {
+  return DATE.some((name) => has(name)) && has('exercise', 'set 1 (reps)');
 }
 
 /** Reads StrongLifts 5×5: a row is an exercise with its sets side by side, and each column of weights has its unit. */
@@ -20,7 +20,7 @@ export function readStrongLifts(table: Table, { dateOrder }: Answers, collector:
     const [, number, unit] = WEIGHT.exec(name) ?? [];
     return number === undefined ? [] : [{ name, reps: `set ${number} (reps)`, unit: unitIn(unit) ?? 'kg' }];
   });
-  const columns = { date: [DATE], exercise: ['exercise'], order: dateOrder };
+  const columns = { date: DATE, exercise: ['exercise'], order: dateOrder };
   for (const { row, place, date: day, exercise } of datedRows(table, columns, collector)) {
     const name = lineIn(cell(row, 'workout name'));
     const session = collector.session({
@@ -30,7 +30,7 @@ export function readStrongLifts(table: Table, { dateOrder }: Answers, collector:
       program: lineIn(cell(row, 'program name')),
       name,
       seconds: durationOf(table, row),
-      note: noteIn(cell(row, 'notes')),
+      note: noteIn(cell(row, 'notes', 'note')),
     });
     const said = doneOf(table, row);
     for (const [index, { name: weight, reps: column, unit }] of weights.entries()) {

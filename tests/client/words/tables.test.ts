@@ -42,6 +42,7 @@ const ALIKE = new Set([
   'Fitbod',
   'Liftosaur',
   'JEFIT',
+  'GymBook',
   'Spotter',
   'JSON',
   // The specification's Spanish fallback (§8).

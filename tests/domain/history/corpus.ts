@@ -166,3 +166,24 @@ row_id,record
 1,50
 ${HASHES}######
 `;
+
+export const strongLiftsWide = `Date,Note,Workout,Body Weight,Exercise 1,Weight (KG),Weight (LB),Set 1,Set 2,Set 3,Set 4,Set 5,Exercise 2,Weight (KG),Weight (LB),Set 1,Set 2,Set 3,Set 4,Set 5
+16/03/2015,"slept well",A,84KG,Squat,60,130,5,5,5,4,-,Bench press,42.5,95,5,5,,,
+18/03/2015,"",B,84KG,Squat,62.5,140,5,0,,,,Pullups,,,8,,,,
+`;
+
+export const fitNotesForIos = `Name,StartTime,EndTime,BodyWeight,Exercise,Equipment,Reps,Weight,Time,Distance,Status,IsWarmup,RPE,RIR,Categories,Note
+Push,2025-02-23T10:13:53Z,2025-02-23T11:08:53Z,"94,0",Bench Press,Barbell,10,"20,0",,,Done,true,,,"Pectorals,Triceps","paused"
+Push,2025-02-23T10:13:53Z,2025-02-23T11:08:53Z,"94,0",Bench Press,Barbell,8,"62,5",,,Done,false,"8,5",,"Pectorals,Triceps","paused"
+Push,2025-02-23T10:13:53Z,2025-02-23T11:08:53Z,"94,0",Bench Press,Barbell,7,"62,5",,,Failed,false,,0,"Pectorals,Triceps","paused"
+Push,2025-02-23T10:13:53Z,2025-02-23T11:08:53Z,"94,0",Bench Press,Barbell,8,"62,5",,,NotStarted,false,,,"Pectorals,Triceps","paused"
+Core,2025-02-24T10:00:00Z,2025-02-24T10:10:00Z,"94,0",Plank,Bodyweight,0,"0,0",00:01:30,,Done,false,,,"Core",
+`;
+
+export const gymBook = `Datum;Training;Zeit;Übung;Muskelgruppen (Primäre);Muskelgruppen (Sekundäre);Satz / Aufwärmsatz / Abkühlungssatz;Wiederholungen / Zeit;Gewicht / Strecke;Notizen;Ausgelassen
+03.10.2026;Push;18:20;Bench Press;Brust;Trizeps;Satz;5 Wiederholungen;62,5 kg;fest;Nein
+03.10.2026;Push;18:05;Bench Press;Brust;Trizeps;Aufwärmsatz;10 Wiederholungen;20,0 kg;;Nein
+03.10.2026;Push;18:25;Bench Press;Brust;Trizeps;Satz;5 Wiederholungen;62,5 kg;;Ja
+03.10.2026;Push;18:30;Plank;Bauch;;Abkühlungssatz;0:45;;;Nein
+03.10.2026;Push;18:40;Run;;;Satz;15:00;1,2 km;;Nein
+`;

@@ -7,7 +7,20 @@ import { writeOwnCsv } from '#domain/history/own-csv.ts';
 import { writeOwnJson } from '#domain/history/own-json.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import { set } from '../../support/history-set.ts';
-import { fitbod, fitNotes, hevyDates, hevyFile, jefit, liftosaur, strongLifts, strongRows } from './corpus.ts';
+import {
+  fitbod,
+  fitNotes,
+  fitNotesForIos,
+  gymBook,
+  hevyDates,
+  hevyFile,
+  jefit,
+  jefitBackup,
+  liftosaur,
+  strongLifts,
+  strongLiftsWide,
+  strongRows,
+} from './corpus.ts';
 
 const HEAD = strongRows.S1.split('\n')[0] ?? '';
 const FILES = [
@@ -18,6 +31,10 @@ const FILES = [
   fitbod,
   liftosaur,
   jefit('kg'),
+  jefitBackup,
+  strongLiftsWide,
+  fitNotesForIos,
+  gymBook,
 ];
 const answers = { unit: 'kg', dateOrder: 'day first' } as const;
 const OWN_FILES = [liftosaur, jefit('kg')].flatMap((file) => {

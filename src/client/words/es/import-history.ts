@@ -1,7 +1,7 @@
 import { count } from '../count.ts';
 export const importHistory = {
   importText:
-    'Elige una exportación de Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur o JEFIT, o una de Spotter. Verás qué contiene antes de guardar nada. Tu entrenador podrá ver lo que importes.',
+    'Elige una exportación de Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur, JEFIT o GymBook, o una de Spotter. Verás qué contiene antes de guardar nada. Tu entrenador podrá ver lo que importes.',
   chooseFile: 'Elegir archivo',
   reading: 'Leyendo el archivo…',
   sources: {
@@ -12,12 +12,15 @@ export const importHistory = {
     fitbod: 'Fitbod',
     liftosaur: 'Liftosaur',
     jefit: 'JEFIT',
+    gymbook: 'GymBook',
     spotter: 'Spotter',
   },
   unreadable: {
     empty: 'El archivo está vacío. Expórtalo otra vez y elige el nuevo.',
     unknown: 'Spotter no conoce este archivo. Elige la exportación CSV de una de las apps de arriba.',
     'plain weight': 'Este archivo de Hevy no dice si las cargas están en kg o lb. Expórtalo otra vez desde Hevy.',
+    gymbook:
+      'Este es un archivo de GymBook con encabezados en un idioma que Spotter aún no sabe leer. Pon GymBook en inglés o alemán, expórtalo otra vez y elige ese archivo.',
     measurements: 'Este archivo tiene medidas corporales y ninguna serie. Elige la exportación de entrenamientos.',
     newer: 'Este archivo es de una versión más nueva de Spotter. Recarga la app e inténtalo de nuevo.',
     damaged: 'Este archivo de Spotter está dañado. Expórtalo otra vez.',
