@@ -33,7 +33,7 @@ describe('The example dashboard and alerts', () => {
       for (const [, name = ''] of (await metrics()).matchAll(/^# TYPE (\S+)/gm)) measured.add(name);
     }
     if (closing.length === 1) measured.add(OF_POSTGRES);
-  });
+  }, 60_000);
   afterAll(async () => {
     for (const close of closing) await close();
   });

@@ -44,7 +44,7 @@ describe.each(lanes)('A server whose disk is full ($name)', { timeout: 60_000 },
     marta = await server.seedAthlete();
     admin = await server.seedUser({ role: 'admin' });
     block = await server.seedBlock(marta.id);
-  });
+  }, 60_000);
   afterEach(async () => {
     if (!disk) return;
     await server.close();

@@ -37,7 +37,7 @@ describe.each(storageLanes())('A server whose database a newer build has changed
     drop = opened.drop;
     location =
       opened.location.kind === 'sqlite' ? { kind: 'sqlite', file: join(folder, 'spotter.db') } : opened.location;
-  });
+  }, 60_000);
   afterEach(async () => {
     await server.close();
     await drop();

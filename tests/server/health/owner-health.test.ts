@@ -27,7 +27,7 @@ describe.each(storageLanes())('How the server is, for its owner ($name)', (lane)
         : opened.location;
     server = await createTestServer({ location, now: () => NOW, config: { dataDir, metricsToken: MACHINE } });
     admin = await server.seedUser({ role: 'admin' });
-  });
+  }, 60_000);
   afterEach(async () => {
     await server.close();
     await drop();
