@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { copiedText } from './support/copied.ts';
 import { logIn } from './support/app.ts';
 import { weekIsStored } from './support/disk.ts';
 import { launchLoggedIn } from './support/logged-in.ts';
@@ -32,7 +33,7 @@ describe('a coach', () => {
     await page.getByRole('button', { name: 'Copy code' }).click();
     await page.getByRole('button', { name: 'Copied!' }).waitFor();
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(await copiedText(page)).toBe(code);
 
     phone = await launch();
     const athlete = phone.page;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copiedText } from './support/copied.ts';
 import type { RunningApp } from './support/app.ts';
 import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState } from './support/open-block.ts';
@@ -157,5 +158,5 @@ function cards(day: string): Promise<string[]> {
 }
 
 function clipboard(): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
+  return copiedText(page);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { copiedText } from './support/copied.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
@@ -133,9 +134,7 @@ describe('all weeks of a block are written like a spreadsheet', () => {
     expect(await grid().locator('[aria-selected=true]').count()).toBe(6);
     await shoot(page, 'coach-weeks-range');
     await press('Control+c');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      '3×5 @7 101\t3×5 @7 102\n3×5 @7 81\t3×5 @7 82\n2×5 @7 61\t2×5 @7 62',
-    );
+    expect(await copiedText(page)).toBe('3×5 @7 101\t3×5 @7 102\n3×5 @7 81\t3×5 @7 82\n2×5 @7 61\t2×5 @7 62');
     await cell('Squat', 3).click();
     await press('Control+v');
     await expect.poll(plansOf('Row')).toEqual(['2×5 @7 61', '2×5 @7 62', '2×5 @7 61', '2×5 @7 62']);

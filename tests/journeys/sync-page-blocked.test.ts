@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copiedText } from './support/copied.ts';
 import { storedEdits } from './support/disk.ts';
 import { openGym, openTraining, type Gym } from './support/gym.ts';
 import { field, saveState } from './support/open-block.ts';
@@ -101,7 +102,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
   async function copies(...wanted: string[]): Promise<void> {
     await page.getByRole('button', { name: /^Copy: / }).click();
     await page.getByText('Copied!').waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = await copiedText(page);
     for (const one of wanted) expect(copied).toContain(one);
   }
 

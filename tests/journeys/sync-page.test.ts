@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import { sentJson } from '../support/sent-body.ts';
+import { copiedText } from './support/copied.ts';
 import { asServer } from './support/as-server.ts';
 import { logIn } from './support/app.ts';
 import { storedEdits } from './support/disk.ts';
@@ -69,7 +70,7 @@ describe('what is on this phone and not on the server', () => {
 
     await act(page, 'Copy', 1, '6 reps').click();
     await page.getByText('Copied!').waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = await copiedText(page);
     expect(copied).toContain('Back squat, set 1: 6 reps. Monday of week');
     expect(copied).toContain(REFUSAL);
 
@@ -199,7 +200,7 @@ describe('the sync page', () => {
       }
       await page.getByRole('button', { name: 'Copy diagnostics' }).press('Enter');
       await page.getByText('Copied!').waitFor();
-      const told = await page.evaluate(() => navigator.clipboard.readText());
+      const told = await copiedText(page);
       expect(JSON.parse(told)).toMatchObject({ stuck: [{ state: { kind: 'rejected' } }], waiting: [{}, {}] });
       const secrets = await page.evaluate(() => [
         localStorage.getItem('token') ?? '?',

@@ -74,6 +74,15 @@ describe('When more is asked than can be done in time', () => {
 
 async function serve(limits: LoadLimits, names: readonly RouteName[]): Promise<Served> {
   const app = fastify();
+  // Nothing is wrong with its database: it has none.
+  app.decorate('watch', {
+    troubles: () => [],
+    canServe: () => true,
+    isOutdated: () => false,
+    note: () => undefined,
+    look: async () => undefined,
+    close: async () => undefined,
+  });
   app.setErrorHandler(answerError);
   limitLoad(app, limits);
   const gates: Served['gates'] = {};
