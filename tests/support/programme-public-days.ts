@@ -124,7 +124,7 @@ export const publicDays: readonly PublicFile[] = [
         typed(` | Exercise | Sets | Reps\nMonday | | |\nA1 | Row | 3 | 8\nA2 | Dip | 3 | 8\nB | Curl | 3 | 10`),
       ),
     ],
-    means: ['1 Monday | Row | 3×8', '1 Monday | Dip | 3×8', '1 Monday | Curl | 3×10'],
+    means: ['1 Monday | Row | 3×8 | | | A', '1 Monday | Dip | 3×8 | | | A', '1 Monday | Curl | 3×10 | | | B'],
   },
   {
     name: 'alternatives in tabs by the days of a week',

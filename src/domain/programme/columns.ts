@@ -32,7 +32,11 @@ const PLANNED_KINDS = [
   'set',
   // 'Set 1', 'Set 2': each a column.
   'nth set',
+  // 'Set 1 weight': what the set of this number has beside its reps.
+  'nth value',
   'reps',
+  // The upper end of a range whose lower one stands under reps.
+  'most reps',
   // In place of reps.
   'seconds',
   'metres',
@@ -51,13 +55,20 @@ export type Heading = {
   readonly text: string;
   readonly unit?: Unit;
   readonly isPlan?: true;
+  /** Which set it is of, and what it says of it: 'Set 1 weight'. */
+  readonly nth?: number;
+  readonly as?: PlannedKind;
+  /** It stands for one week beside sets and reps that stand for all. */
+  readonly isWeekly?: true;
+  /** What it means is guessed. */
+  readonly isGuessed?: true;
   /** The weeks that it names: 'Week 1 reps'. */
   readonly weeks?: readonly number[];
 };
 
 export type Column = Heading & { readonly column: number };
 
-const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set'>, string>> = {
+const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value'>, string>> = {
   phase: 'bloc|bloco|blocco|phase|fase|block|bloque|mesocycle|mesociclo|mesozyklus',
   week: 'semaines?|settiman[ae]|sett|weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|week no|week number|week #|kw',
   day: 'jours?|giorn[oi]|seance|sessao|sessione|days?|dias?|tage?|weekday|dia de la semana|wochentag|session|sesion|training day|date|fecha|datum',
@@ -71,7 +82,8 @@ const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set'>, string>> =
   line: 'sets? ?(?:x|/|&|and|-) ?reps?(?: ?@ ?rpe)?|series? ?(?:x|/|&|y|-) ?(?:reps?|repeticiones)|satze ?(?:x|/|&|und) ?(?:wdh|wiederholungen)|prescription|prescripcion|scheme|set scheme|rep scheme|esquema|volumen? y intensidad|sets x reps @ rpe|vorgabe|programming',
   sets: 'working sets?|work sets?|target sets?|nombre de series|n[°o]? ?(?:de|di)? ?series?|sets|series|satze|saetze|no of sets|# ?sets|# ?of sets|number of sets|num series|n series|set count',
   set: 'set|serie|satz|set #|set no|set number|set order|n serie|satz nr',
-  reps: 'ripetizioni|rip|repetic(?:oes|ao)|rep goal|rep target|nombre de repetitions|reps?|repetitions?|repeticion(?:es)?|repes|wdh|wiederholung(?:en)?|rep range|reps? per set|rango de reps|rep',
+  reps: 'min(?:imum)? reps?|reps? min(?:imum)?|reps? from|min wdh|reps? min(?:imas)?|ripetizioni|rip|repetic(?:oes|ao)|rep goal|rep target|nombre de repetitions|reps?|repetitions?|repeticion(?:es)?|repes|wdh|wiederholung(?:en)?|rep range|reps? per set|rango de reps|rep',
+  'most reps': 'max(?:imum)? reps?|reps? max(?:imum)?|reps? to|max wdh|reps? max(?:imas)?',
   seconds: 'time|tiempo|zeit|duration|duracion|dauer|seconds|secs?|segundos|seg|sekunden|sek|work time|hold|hold time',
   metres: 'distance|distancia|distanz|strecke|met(?:re|er)s?|metros',
   percent:
@@ -109,7 +121,7 @@ const PLAN_WORD =
   /\b(?:target|planned|plan|prescribed|goal|programmed|prog|objetivo|prescrit[oa]s?|previst[oa]s?|planificad[oa]s?|soll|ziel|geplant)\b/;
 /** No header is longer. */
 const LONGEST = 40;
-const NTH_SET = /^(?:set|serie|satz) ?(\d{1,2})(?: ?reps)?$/;
+const NTH_SET = /^(?:set|serie|satz|s) ?(\d{1,2})(?: ?[-:] ?| )?(.*)$/;
 
 /** Returns what the header of a column says; undefined where that is nothing known. */
 export function headingIn(text: string): Heading | undefined {
@@ -127,7 +139,14 @@ function headingOf(text: string): Heading | undefined {
   const [, words = plain, measure] = /^(.*?) ?[([]([^)\]]*)[)\]]$/.exec(plain) ?? [];
   const unit = unitOf(plain, measure);
   const about = { text, ...(unit && { unit }) };
-  if (NTH_SET.test(words)) return { kind: 'nth set', ...about };
+  const [, nth, behind = ''] = NTH_SET.exec(words) ?? [];
+  if (nth !== undefined) {
+    const as = behind === '' ? unit && ('load' as const) : kindOf(behind);
+    const number = { nth: Number(nth), ...about };
+    if (as === 'reps' || (as === undefined && behind === '')) return { kind: 'nth set', ...number };
+    if (as === 'load' || as === 'percent' || as === 'rpe' || as === 'rir') return { kind: 'nth value', as, ...number };
+    return DONE.test(behind) || DONE_WORD.test(behind) ? { kind: 'done', ...about } : undefined;
+  }
   // A bracket may have a remark, 'Weight (actual)', as well as a unit, 'Weight (kg)'.
   const isRemark = unit === undefined && measure !== undefined;
   const name = isRemark ? plain.replaceAll(/[()[\]]/g, '') : withoutUnit(words, unit);

@@ -51,7 +51,7 @@ const SHARED: ReadonlySet<ColumnKind> = new Set([
   ...ABOUT_KINDS,
 ]);
 /** Columns that are often there twice and begin no group. */
-const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'note']);
+const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'nth value', 'note']);
 /** So many groups that are alike are weeks also where nothing says so; one more than 'planned and done'. */
 const FEWEST_WEEKS = 3;
 
@@ -68,7 +68,8 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
     if (!own.some(({ kind }) => isPlanned(kind))) continue;
     const isBlock = groups.length === 0 || has(own, 'exercise');
     const base = segments.slice(0, at + 1).findLast((one) => has(one, 'exercise')) ?? (at === 0 ? undefined : lead);
-    const all = [...own, ...sharedOf(base, own), ...(own === segments.at(-1) ? [] : behind)];
+    const fixed = own.some(({ isWeekly }) => isWeekly) && at > 0 ? fixedOf(segments) : [];
+    const all = [...own, ...fixed, ...sharedOf(base, own), ...(own === segments.at(-1) ? [] : behind)];
     const span = [own[0]?.column ?? 0, own.at(-1)?.column ?? 0] as const;
     const { role, ...over } = titles.over(...span);
     const inHeader = guessed === undefined ? (overNames ?? {}) : standingIn(grid.at(header, guessed));
@@ -140,6 +141,11 @@ function segmentsOf(columns: readonly Column[], titles: Titles): Segment[] {
     else last.push(column);
   }
   return segments;
+}
+
+/** The sets and reps that stand for every week. */
+function fixedOf(segments: readonly Segment[]): Column[] {
+  return segments.flat().filter(({ kind, isWeekly, weeks }) => isPlanned(kind) && !isWeekly && !weeks);
 }
 
 function sharedOf(base: Segment | undefined, own: Segment): Column[] {

@@ -7,6 +7,7 @@ import { fileUnitOf } from './file-unit.ts';
 import { gridOf, type Grid } from './grid.ts';
 import { labelIn } from './labels.ts';
 import { planOf } from './plan-of.ts';
+import { looseEntries, looseTable } from './loose.ts';
 import { namedDaysOf, placesOf, type Placed } from './places.ts';
 import { LAYOUTS, type Layout, type Programme, type ProgrammeAnswers } from './programme.ts';
 import { readExercise } from './read-exercise.ts';
@@ -41,7 +42,7 @@ export function readProgramme(
   const found = visible.map((grid) => ({ grid, tables: tablesIn(grid) }));
   const silent = createCollector();
   const asked = tabsDoubt(
-    found.length > 1 ? found.flatMap(({ grid, tables }) => entriesIn(grid, tables, silent)) : [],
+    found.length > 1 ? found.flatMap(({ grid, tables }) => entriesOf({ grid, tables }, silent)) : [],
     answers,
   );
   const isChosen = ({ grid: { name } }: Tab) =>
@@ -49,7 +50,7 @@ export function readProgramme(
   const collector = createCollector();
   const tabs = found.filter(isChosen);
   for (const tab of found) if (!isChosen(tab)) collector.lose('other sheets', tab.grid.name);
-  const entries = tabs.flatMap(({ grid, tables }) => entriesIn(grid, tables, collector));
+  const entries = tabs.flatMap((tab) => entriesOf(tab, collector));
   if (!entries.some(({ name }) => name !== '')) return { kind: 'no programme', why: 'unknown' };
   for (const { name, hidden } of filled) if (hidden) collector.lose('hidden sheets', name);
 
@@ -59,7 +60,11 @@ export function readProgramme(
   const read = exercisesOf(placed, { answers, repsOrder: order?.answer, fileUnit: fileUnitOf(tabs) }, collector);
   const names = namesDoubt(read.exercises, answers, match);
   const plan = planOf(read.exercises, { named, names, newId, collector });
-  for (const tab of tabs) tellUnread(tab, collector);
+  const loose = new Set(entries.map(({ grid }) => grid));
+  for (const { grid, tables } of tabs) {
+    const isLoose = tables.length === 0 && loose.has(grid);
+    tellUnread({ grid, tables: isLoose ? [looseTable(grid)] : tables }, collector);
+  }
   const { weeks, exercises, sets } = sizeOfPlan(plan);
   const days = WEEKDAYS.filter((day) => Object.values(plan).some((week) => week[day]));
   const doubts = [asked, unitDoubt(read.loads, answers), order, daysDoubt(named), names];
@@ -72,6 +77,10 @@ export function readProgramme(
     ...collector.done(),
     counts: { weeks, days: days.length, exercises, sets },
   };
+}
+
+function entriesOf({ grid, tables }: Tab, collector: Collector): SheetEntry[] {
+  return tables.length === 0 ? looseEntries(grid, collector) : entriesIn(grid, tables, collector);
 }
 
 type Known = {

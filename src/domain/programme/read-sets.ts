@@ -1,4 +1,3 @@
-import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { NOTHING } from '#domain/block/nothing.ts';
@@ -12,6 +11,7 @@ import {
 import type { Unit } from '#domain/load.ts';
 import { plainSigns } from '#domain/prescription/signs.ts';
 import { isPlanned, type PlannedKind } from './columns.ts';
+import { countIn, ranged, type Count } from './count-in.ts';
 import { readingsOf, takenForDate } from './dates.ts';
 import { textOf } from './grid.ts';
 import { isNotHeld } from './not-held.ts';
@@ -44,7 +44,6 @@ type ReadSets = { readonly sets: readonly PlannedSeries[]; readonly extras: read
 type Draft = { sets: PlannedSeries[]; isCounted: boolean; readonly extras: Extras[] };
 
 const NO_PLAN: PlannedSeries = { target: NOTHING };
-const COUNT = /^(\d{1,4})(?:[.,]0)? ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
 /** The columns of a row that add to its sets, in this order. */
 const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'percent', 'training max'];
 
@@ -68,7 +67,7 @@ export function readSets(cells: readonly ReadCell[], asked: Reading): ReadSets {
   const wholes = [
     ...of('line'),
     ...of('sets').filter((one) => one !== count.cell),
-    ...of('reps'),
+    ...ranged(of('reps'), of('most reps'), reading),
     ...of('seconds'),
     ...of('metres'),
   ];
@@ -91,25 +90,28 @@ export function readSets(cells: readonly ReadCell[], asked: Reading): ReadSets {
       else takeValues(one, draft, reading);
     }
   }
+  takeNthValues(of('nth set'), of('nth value'), draft, reading);
   const planned = filled.find(({ of: { kind } }) => isPlanned(kind));
   if (isOpen && !draft.isCounted && !reading.isOwn && planned) reading.noteUncounted(planned);
   return draft;
 }
 
-type Count = { readonly number?: number; readonly cell?: ReadCell };
-
-/** The number of sets, where a cell has nothing else. */
-function countIn([one]: readonly ReadCell[], reading: Reading): Count {
-  if (!one || (one.cell.kind === 'text' && !COUNT.test(plainSigns(one.cell.text)))) return {};
-  if (takenForDate(one.cell, 'sets')) {
-    reading.refuse(one, 'ambiguous');
-    return { cell: one };
+/** Lays the load or effort of each set over the one whose repetitions stand in a column of the same number. */
+function takeNthValues(sets: readonly ReadCell[], values: readonly ReadCell[], draft: Draft, reading: Reading): void {
+  const numbers = sets.map(({ of: { nth } }) => nth);
+  for (const one of values) {
+    const at = numbers.indexOf(one.of.nth);
+    const set = draft.sets[at];
+    const read = one.of.as && valuesOf(one, one.of.as, reading);
+    if (read === 'open') continue;
+    const isOne = set !== undefined && read?.ok === true && read.values.length === 1;
+    const [laid] = isOne && reading.agrees(setsOf(read), read.says) ? (lay([set], read.field, read.values) ?? []) : [];
+    if (!laid || draft.sets.length !== numbers.length) reading.refuse(one, set ? 'not understood' : 'no sets');
+    else {
+      draft.sets = draft.sets.with(at, laid);
+      if (read?.ok) draft.extras.push({ cues: read.cues });
+    }
   }
-  const number = one.cell.kind === 'text' ? Number.parseInt(plainSigns(one.cell.text), 10) : Number(textOf(one.cell));
-  if (!Number.isInteger(number)) reading.refuse(one, 'not understood');
-  else if (number < 1 || number > MAX_SERIES_PER_EXERCISE) reading.refuse(one, 'out of range');
-  else return { cell: one, number };
-  return { cell: one };
 }
 
 /** Takes the sets of a whole text, or of reps alone. */

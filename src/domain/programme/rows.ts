@@ -97,6 +97,7 @@ function tellGuesses(grid: Grid, table: Table, [first]: readonly Draft[], collec
   for (const { columns, isWeekGuessed } of table.groups) {
     const column = columns.find(({ kind }) => isPlanned(kind))?.column;
     if (isWeekGuessed && column !== undefined) guess(table.header, column);
+    for (const one of columns) if (one.isGuessed) guess(table.header, one.column);
   }
 }
 
@@ -168,6 +169,7 @@ function draftsOf(
   const planned = groups.filter(({ isDone }) => !isDone);
   const read = planned.map((group) => cellsOf(grid, row, group, isOwn));
   const isAnyPlanned = read.some(hasPlan);
+  tellGaps(grid, row, planned, collector);
   for (const [at, group] of planned.entries()) {
     const cells = read[at] ?? [];
     const column = typeof group.exercise === 'number' ? group.exercise : leftOf(group);
@@ -205,6 +207,15 @@ function draftsOf(
     drafts.push(draft);
   }
   return drafts;
+}
+
+/** Flags an exercise that has a load for some weeks alone: whether it is planned in the others is guessed. */
+function tellGaps(grid: Grid, row: number, groups: readonly Group[], collector: Collector): void {
+  const weekly = groups.flatMap(({ columns }) => columns.filter(({ isWeekly }) => isWeekly));
+  const filled = weekly.filter(({ column }) => grid.at(row, column) !== null);
+  const column = groups[0]?.exercise;
+  if (typeof column !== 'number' || filled.length === 0 || filled.length === weekly.length) return;
+  collector.flag(placed(grid, row, column, grid.at(row, column)), 'guessed', 'plan');
 }
 
 function cellsOf(grid: Grid, row: number, { columns }: Group, isOwn: boolean): ReadCell[] {

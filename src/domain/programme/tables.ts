@@ -5,6 +5,7 @@ import { groupsOf, type Group, type Unknown } from './groups.ts';
 import { labelIn } from './labels.ts';
 import { isOwnHeader } from './own-table.ts';
 import { titlesAbove } from './titles.ts';
+import { withWeekly } from './weekly.ts';
 
 /** A header and the rows under it. */
 export type Table = {
@@ -88,7 +89,7 @@ function headersIn(grid: Grid): Map<number, readonly Column[]> {
 }
 
 /** Returns the columns of a row that names them; undefined where it is no header. */
-function headerAt(grid: Grid, row: number): Column[] | undefined {
+function headerAt(grid: Grid, row: number): readonly Column[] | undefined {
   const columns: Column[] = [];
   for (let column = 0; column < grid.widthOf(row); column += 1) {
     const cell = grid.at(row, column);
@@ -100,9 +101,27 @@ function headerAt(grid: Grid, row: number): Column[] | undefined {
   }
   const kinds = new Set(columns.map(({ kind }) => kind));
   const planned = [...kinds].filter(isPlanned).length;
-  const isHeader = kinds.has('exercise') ? planned > 0 : planned > 1;
+  const isHeader = kinds.has('exercise')
+    ? planned > 0
+    : planned > 1 || columns.filter(({ kind }) => kind === 'nth set').length > 1;
   if (!isHeader) return undefined;
-  return withoutDone(kinds.has('exercise') ? columns : [...headedAbove(grid, row, columns), ...columns]);
+  const all = kinds.has('exercise') ? columns : [...headedAbove(grid, row, columns), ...columns];
+  return withWeekly(grid, row, withoutDone([...lettersBefore(grid, row, all), ...all]));
+}
+
+const LETTER = /^[a-h]\d?[.)]?$/i;
+
+/** Returns the column without a heading, left of the exercises, in which the letters of supersets stand: A1, A2, B. */
+function lettersBefore(grid: Grid, row: number, columns: readonly Column[]): Column[] {
+  const column = (columns.find(({ kind }) => kind === 'exercise')?.column ?? 0) - 1;
+  if (column < 0 || grid.at(row, column) !== null) return [];
+  let letters = 0;
+  for (let under = row + 1; under < Math.min(grid.height, row + ROWS_LOOKED_AT); under += 1) {
+    const text = textOf(grid.at(under, column));
+    if (LETTER.test(text)) letters += 1;
+    else if (text !== '' && labelIn(text) === undefined) return [];
+  }
+  return letters > 1 ? [{ kind: 'order', text: '', column }] : [];
 }
 
 /** Returns headers a row above 'Sets' and 'Reps' that nobody has merged down: 'Exercise' and 'Rest' beside 'Week 1'. */

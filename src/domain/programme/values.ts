@@ -69,6 +69,8 @@ export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, un
     case 'line':
     case 'sets':
     case 'set':
+    case 'nth value':
+    case 'most reps':
     case 'seconds':
     case 'metres':
       return refused('not understood');
@@ -173,7 +175,7 @@ function fieldOf(text: string, kind: PlannedKind): Field | undefined {
   if (kind === 'reps' || kind === 'nth set') return 'reps';
   if (RPE_LIKE.test(text) && !text.includes('%')) return /^rpe$/i.test(text) ? 'load' : 'rpe';
   if (kind === 'load' || kind === 'percent' || kind === 'training max') return 'load';
-  if (text.includes('%')) return 'load';
+  if (text.includes('%') || (kind === 'intensity' && /\d ?(?:kgs?|lbs?)$/i.test(text))) return 'load';
   return kind === 'rpe' || kind === 'rir' ? 'rpe' : undefined;
 }
 

@@ -4,27 +4,29 @@ import { isUnderstood } from '#domain/programme/programme.ts';
 import { readProgramme } from '#domain/programme/read-programme.ts';
 import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
 import { acrossWeeks } from '../../support/coach-sheet.ts';
-import { calculated, tab, typed, type CorpusFile } from '../../support/programme-corpus.ts';
+import { calculated, tab, typed, type PublicFile } from '../../support/programme-corpus.ts';
 import { doneFiles } from '../../support/programme-corpus-done.ts';
 import { longFiles } from '../../support/programme-corpus-long.ts';
 import { linesOf, readFile } from '../../support/programme-lines.ts';
+import { publicDays } from '../../support/programme-public-days.ts';
+import { publicWeeks } from '../../support/programme-public-weeks.ts';
 import { tabFiles } from '../../support/programme-corpus-tabs.ts';
 import { weeksFiles } from '../../support/programme-corpus-weeks.ts';
 
-const files = [...longFiles, ...weeksFiles, ...tabFiles, ...doneFiles];
+const files = [...longFiles, ...weeksFiles, ...tabFiles, ...doneFiles, ...publicWeeks, ...publicDays];
 const read = (rows: string) => readFile({ sheets: [tab('Plan', typed(rows))], answers: { unit: 'kg' } });
 const flagsOf = (rows: string) => read(rows).flags.map(({ text, why, kept }) => `${text}: ${why}, ${kept}`);
 
 /** What says of itself that it plans nothing, and what says nothing known. */
 const HEADINGS = ['', 'Foo', 'e1RM', 'Volume', 'Bar speed', 'PR', 'Done', 'Notes', 'Rest', 'RPE', 'Load (kg)', 'Tempo'];
 const HEADER =
-  /^(?:exercise|ejercicio|lift|movement|sets|series|reps|prescription|semana|woche|tag|übung|week|day|r|w)\b/i;
+  /^(?:exercise|ejercicio|lift|movement|sets|set \d|series|reps|prescription|semana|woche|tag|übung|week|day|r|w)\b/i;
 
 const moved = (column: number, at: number) => (column >= at ? column + 1 : column);
 const isHeading = (cell: SheetCell) => cell.kind === 'date' || (cell.kind === 'text' && HEADER.test(cell.text));
 
 /** A file with one more column of numbers, each of which stands nowhere else. */
-function withColumn(file: CorpusFile, { at, heading, isText }: { at: number; heading: string; isText: boolean }) {
+function withColumn(file: PublicFile, { at, heading, isText }: { at: number; heading: string; isText: boolean }) {
   let number = 70_000;
   const extra: { readonly sheet: string; readonly row: number; readonly number: number }[] = [];
   const sheets = file.sheets.map((sheet): Sheet => {
