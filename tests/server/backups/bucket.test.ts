@@ -57,6 +57,7 @@ describe('A bucket for copies', () => {
     for (const name of [...months, `${months[0]}.sha256`, 'other.txt'])
       bucket.objects.set(`gym-one/${name}`, Buffer.from(''));
     bucket.objects.set(months[0] ?? '', Buffer.from('of another gym'));
+    await server.storage.copies.note('copies_bucket', months);
     await mkdir(folder);
     await writeFile(join(folder, 'deleted-accounts'), '');
     const nightly = nightlyTo();
@@ -80,6 +81,15 @@ describe('A bucket for copies', () => {
 
     await rm(folder, { recursive: true });
     expect((await server.storage.copies.all()).map((copy) => copy.name)).toContain(name);
+  });
+
+  it('keeps the copies of another server that was given the same folder', async () => {
+    const others = Array.from({ length: 30 }, (_, day) => datedName(EVENING - (day + 1) * DAY_MS));
+    for (const name of others) bucket.objects.set(`gym-one/${name}`, Buffer.from('of another gym'));
+    await nightlyTo().look();
+    expect(told).toEqual([]);
+    expect(others.filter((name) => !bucket.objects.has(`gym-one/${name}`))).toEqual([]);
+    expect(bucket.objects.has(`gym-one/${datedName(EVENING)}`)).toBe(true);
   });
 
   it('that is away is told and no reason for no copy; an hour later it gets what it lacks', async () => {

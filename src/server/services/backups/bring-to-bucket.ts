@@ -9,7 +9,8 @@ import type { Bucket } from './bucket.ts';
 
 /**
  * Puts the newest copy into the bucket, where it is not there yet, with its checksum and the list of deleted accounts,
- * and takes out of it what others have replaced. The checksum comes first: a copy that is there has one.
+ * and takes out of it what others have replaced. The checksum comes first: a copy that is there has one. Another
+ * server's copies in the same folder are none of ours: they stay, and do not count.
  */
 export async function bringToBucket(
   bucket: Bucket,
@@ -28,7 +29,8 @@ export async function bringToBucket(
     await put(newest.path);
     names = await bucket.list();
   }
-  const known = names.map(copyNamed).filter((copy) => copy !== undefined);
+  const own = new Set((await copies.all()).map(({ name }) => name));
+  const known = names.map(copyNamed).filter((copy) => copy !== undefined && own.has(copy.name)) as Copy[];
   const gone = new Set<Copy>(surplusOf(known));
   for (const { name } of gone) {
     await bucket.remove(name);
