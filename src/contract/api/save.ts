@@ -37,7 +37,10 @@ export const saveOp = z.object({
   targetLoad: z.number().optional(),
   /** The number out of proportion that the athlete has confirmed for this field of the set, be it this value or not. */
   confirmed: z.number().optional(),
-  /** Of repetitions and loads: what the number counts or means where it was logged; absent: what the plan says now. */
+  /**
+   * Of repetitions and loads: what the number counts or means where it was logged. Absent: a correction leaves that as it
+   * was, and a new number means what the plan says now.
+   */
   meaning: meaning.optional(),
 });
 export type SaveOp = z.infer<typeof saveOp>;

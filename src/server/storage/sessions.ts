@@ -128,6 +128,8 @@ function sessionWrites(db: Kysely<Database>) {
           last_used_at: session.now,
         }))
         .execute();
+      // What a plain client was given it was given, whatever token it goes on with.
+      if (session.replaces !== undefined) await inheritGiven(db, session.replaces, session.tokenHash);
     },
 
     /** Notes the last use. A session from a clock that was ahead counts as opened now: it goes on, and ends one day. */
@@ -214,4 +216,20 @@ function endedByPassword(db: Kysely<Database>) {
       return row !== undefined;
     },
   };
+}
+
+/** Copies what was given to a session, or to those of its lineage, to the one that takes their place. */
+async function inheritGiven(db: Kysely<Database>, replaced: string, tokenHash: string): Promise<void> {
+  await db
+    .insertInto('given_readings')
+    .columns(['token_hash', 'block_id', 'reading'])
+    .expression((given) =>
+      given
+        .selectFrom('given_readings')
+        .innerJoin('sessions', 'sessions.token_hash', 'given_readings.token_hash')
+        .select((row) => [row.val(tokenHash).as('token_hash'), 'given_readings.block_id', 'given_readings.reading'])
+        .where((row) => row.or([row('sessions.token_hash', '=', replaced), row('sessions.lineage', '=', replaced)])),
+    )
+    .onConflict((conflict) => conflict.columns(['token_hash', 'block_id']).doNothing())
+    .execute();
 }

@@ -10,7 +10,11 @@ import { actualLeaves } from '#domain/block/payload.ts';
 export type GivenExercise = Pick<
   Exercise,
   'exerciseId' | 'name' | 'restTime' | 'note' | 'tempo' | 'group' | 'measure' | 'loadAs'
-> & { readonly list: string };
+> & {
+  readonly list: string;
+  /** The client wrote it without an id, which the server made: it does not know the id. */
+  readonly isMade?: true;
+};
 
 /** A series as a client last knew it. Of a client that never read the block only what it sent itself is known. */
 export type GivenSeries = {
@@ -18,6 +22,7 @@ export type GivenSeries = {
   readonly target?: Partial<Values>;
   readonly prescription?: Series['prescription'];
   readonly actual: Partial<Record<LogField, unknown>>;
+  readonly isMade?: true;
 };
 
 /**
@@ -81,8 +86,15 @@ export function withSavedActuals(given: GivenReading, { blockWeeks }: SaveActual
   return { ...given, series };
 }
 
-/** Returns the same with the weeks of a coach's save in the place of those that were known. */
-export function withSavedPlan(given: GivenReading, weeks: SaveBlockBody['blockWeeks']): GivenReading {
+/**
+ * Returns the same with the weeks of a coach's save in the place of those that were known.
+ * @param made the ids that the server made for what came without
+ */
+export function withSavedPlan(
+  given: GivenReading,
+  weeks: SaveBlockBody['blockWeeks'],
+  made: ReadonlySet<string>,
+): GivenReading {
   const isSent = ({ list }: GivenExercise): boolean => Object.hasOwn(weeks, list.slice(0, list.indexOf('/')));
   const gone = new Set([...given.exercises].filter(([, one]) => isSent(one)).map(([id]) => id));
   const exercises = new Map([...given.exercises].filter(([id]) => !gone.has(id)));
@@ -90,9 +102,11 @@ export function withSavedPlan(given: GivenReading, weeks: SaveBlockBody['blockWe
   for (const [weekName, days] of Object.entries(weeks)) {
     for (const { list, exercise } of exercisesOf(weekName, days)) {
       const { idExercise } = exercise;
-      exercises.set(idExercise, { ...given.exercises.get(idExercise), ...partsOf(exercise), list });
+      const known = withoutMark(given.exercises.get(idExercise));
+      exercises.set(idExercise, { ...known, ...partsOf(exercise), list, ...markOf(idExercise, made) });
       for (const one of exercise.series ?? []) {
-        series.set(one.seriesId, savedSeries(given.series.get(one.seriesId), one, idExercise));
+        const saved = savedSeries(given.series.get(one.seriesId), one, idExercise);
+        series.set(one.seriesId, { ...saved, ...markOf(one.seriesId, made) });
       }
     }
   }
@@ -127,11 +141,14 @@ function exercisesOf<One>(weekName: string, days: Days<One>): { list: string; ex
 }
 
 /** Returns what is said of an exercise: null clears a text, and absent says nothing. */
-function partsOf(said: Partial<SentExercise>): Omit<GivenExercise, 'list'> {
+function partsOf(said: Partial<SentExercise>): Omit<GivenExercise, 'list' | 'isMade'> {
   const { exerciseId, name, restTime, note, tempo, group, measure, loadAs } = said;
   const parts = { exerciseId, name, restTime, note, tempo, group, measure, loadAs };
   const present = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present.map(([part, value]) => [part, value ?? undefined])) as Omit<GivenExercise, 'list'>;
+  return Object.fromEntries(present.map(([part, value]) => [part, value ?? undefined])) as Omit<
+    GivenExercise,
+    'list' | 'isMade'
+  >;
 }
 
 function savedSeries(known: GivenSeries | undefined, sent: SentSeries, exerciseId: string): GivenSeries {
@@ -153,4 +170,13 @@ function withoutAbsent<T extends object>(parts: T): { [Key in keyof T]?: Exclude
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>;
   };
+}
+
+function markOf(id: string, made: ReadonlySet<string>): { readonly isMade?: true } {
+  return made.has(id) ? { isMade: true } : {};
+}
+
+function withoutMark(known: GivenExercise | undefined): Partial<GivenExercise> {
+  const { isMade: _isMade, ...rest } = known ?? {};
+  return rest;
 }

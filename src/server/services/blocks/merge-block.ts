@@ -1,12 +1,11 @@
-import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
+import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { EXERCISE_TEXTS, type ExercisePart, type ExerciseText } from '#contract/vocabulary.ts';
 import { layPlaces, type InList } from '#domain/block/places.ts';
-import { prescriptionOf } from '#domain/block/planned.ts';
-import { readPrescription } from '#server/storage/block-read.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
 import { isExtraRow, TARGETS } from '#server/storage/extra-rows.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
 import { isKnown, mergeWeeks, type KnownRevs } from './merge-weeks.ts';
+import { linkOf, targetOf, TEXT_COLUMNS, textOf } from './sent-values.ts';
 import { placeSent, type ChangedFields, type Placement, type Plan } from './incoming-plan.ts';
 
 /** What a coach's save is merged into, and by which revision the coach knew it. */
@@ -23,17 +22,6 @@ type MergeBase = KnownRevs & {
   readonly structRev: number;
   readonly now: number;
 };
-
-/** The columns in which the texts of an exercise are stored: 'group' is a reserved word of SQL. */
-const TEXT_COLUMNS = {
-  note: 'note',
-  tempo: 'tempo',
-  group: 'superset',
-  measure: 'measure',
-  loadAs: 'load_as',
-} as const;
-/** The values that are stored as null, because they are what an exercise without any has. */
-const IMPLIED: Readonly<Partial<Record<ExerciseText, string>>> = { measure: 'reps', loadAs: 'total' };
 
 type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struct_rev'>;
 
@@ -84,16 +72,21 @@ export function movesSeries(before: Structure, changed: Structure): boolean {
 function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] {
   const { before, blockId } = base;
   const known = new Map(before.series.map((row) => [row.id, row]));
+  const isPlaceKept = (row: SeriesRow | undefined): row is SeriesRow =>
+    row?.removed_at === null && base.changes?.keptSeries.has(row.id) === true;
+  const there = before.series.map(({ id, exercise_id: list }) => ({ id, list }));
+  const places = [...sent.series].map(([id, { exerciseId }]) => ({ id, list: exerciseId }));
   const positions = orderOf(
-    [...sent.series].map(([id, { exerciseId }]) => ({ id, list: exerciseId })),
-    before.series.map(({ id, exercise_id: list }) => ({ id, list })),
+    base.changes ? layPlaces(places, there, (id) => !isPlaceKept(known.get(id))) : places,
+    there,
   );
   const changed = changedUnseen(sent, base);
   const merged = [...sent.series].map(([id, { exerciseId, series }]): SeriesRow => {
     const row = known.get(id);
     const position = positions.get(id) ?? 0;
     const addedBy = row?.added_by ?? null;
-    const place = { exercise_id: exerciseId, position, ...targetOf(series, row), added_by: addedBy };
+    const exercise_id = isPlaceKept(row) ? row.exercise_id : exerciseId;
+    const place = { exercise_id, position, ...targetOf(series, row), added_by: addedBy };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
     const comesBack = isRestored(row, base) || isBroughtBack(id, base) || changed.has(id) || changed.has(exerciseId);
@@ -253,42 +246,6 @@ function isBroughtBack(id: string, { changes }: MergeBase): boolean {
 /** A restored row counts as new: a retry of the save that took it out must not take it out again. */
 function bornIn({ structRev }: MergeBase): Mark {
   return { created_struct_rev: structRev, removed_at: null, removed_struct_rev: null };
-}
-
-function targetOf({ target, prescription }: SentSeries, row: SeriesRow | undefined) {
-  return {
-    target_reps: leaf(target?.reps, row?.target_reps),
-    target_rpe: leaf(target?.rpe, row?.target_rpe),
-    target_load: leaf(target?.load, row?.target_load),
-    prescription: rulesOf(prescription, row?.prescription),
-  };
-}
-
-/** A client that knows no rules sends none: they stay. */
-function rulesOf(sent: SentSeries['prescription'], stored: string | null = null): string | null {
-  if (sent === undefined) return stored;
-  const before = sent === null ? undefined : readPrescription(stored);
-  const { reps = before?.reps, load = before?.load, kind = before?.kind } = sent ?? {};
-  const rules = prescriptionOf({ reps, load, kind });
-  return rules ? JSON.stringify(rules) : null;
-}
-
-/** A client that knows no catalogue sends no entry of it: that stays, as long as the name does. */
-function linkOf({ exerciseId, name }: SentExercise, row: ExerciseRow | undefined, plan: Plan): string | null {
-  return exerciseId === undefined && row?.name === name ? row.catalogue_id : plan.catalogueId(exerciseId);
-}
-
-/** A client that knows no such text sends none: it stays. */
-function textOf<Text extends ExerciseText>(exercise: SentExercise, text: Text, row: ExerciseRow | undefined) {
-  const sent = exercise[text];
-  const said = sent === undefined ? row?.[TEXT_COLUMNS[text]] : sent;
-  return (said && said !== IMPLIED[text] ? said : null) as ExerciseRow[(typeof TEXT_COLUMNS)[Text]];
-}
-
-/** Adding 0 turns -0 into 0, which both databases give back. */
-function leaf(sent: number | null | undefined, stored: number | null = null): number | null {
-  if (sent === undefined) return stored;
-  return sent === null ? null : sent + 0;
 }
 
 function changedAmong<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): Row[] {

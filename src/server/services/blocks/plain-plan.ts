@@ -24,6 +24,8 @@ export type PlanChanges = {
   readonly changedFields: ChangedFields;
   /** What the sender knew to be there: only of that something can be removed. */
   readonly known: ReadonlySet<string>;
+  /** The series that stand where their sender knew them: wherever another device put them, they stay. */
+  readonly keptSeries: ReadonlySet<string>;
   /** The names of the weeks in which something is other than it was known. */
   readonly changedWeeks: ReadonlySet<string>;
 };
@@ -32,38 +34,65 @@ export type PlanChanges = {
 const NO_TEXT: Readonly<Partial<Record<ExerciseText, string>>> = { measure: 'reps', loadAs: 'total' };
 
 /**
- * Returns the weeks with an id for everything. What comes without one is the exercise of that name in that list, or the
- * next series of that exercise, that nothing else of the save names; else it is new. So a save that is sent again adds
- * nothing.
+ * Returns the weeks with an id for everything. What comes without one is what the same session has written without one
+ * before, so that a save that is sent again adds nothing: an exercise of that name in that list, a set with that target,
+ * or the sets in their order where there are as many as before. Anything else is new. Never is it a row that the sender
+ * knows by its id, or does not know: what is logged in that would stand beside another set.
  */
-export function withIds(weeks: WrittenBlockWeeks, before: Structure, newId: () => string): Weeks {
-  const takenExercises = new Set<string>();
-  const takenSeries = new Set<string>();
-  for (const { exercise } of writtenExercises(weeks)) {
-    if (exercise.idExercise !== undefined) takenExercises.add(exercise.idExercise);
-    for (const { seriesId } of exercise.series ?? []) if (seriesId !== undefined) takenSeries.add(seriesId);
-  }
-  const weekNames = new Map(before.weeks.map((row) => [row.id, nameOfWeek(row.number)]));
-  const dayNames = new Map(before.days.map((row) => [row.id, `${weekNames.get(row.week_id)}/${row.weekday}`]));
-  const living = before.exercises.filter((row) => row.removed_at === null);
-  const inList = Map.groupBy(living, (row) => `${dayNames.get(row.day_id)}/${row.list} ${row.name}`);
-  const seriesIn = Map.groupBy(
-    before.series.filter((row) => row.removed_at === null),
-    (row) => row.exercise_id,
+export function withIds(
+  weeks: WrittenBlockWeeks,
+  given: GivenReading,
+  newId: () => string,
+): { readonly weeks: Weeks; readonly made: ReadonlySet<string> } {
+  const made = new Set<string>();
+  const named = new Set(
+    writtenExercises(weeks).flatMap(({ exercise }) => [
+      exercise.idExercise,
+      ...(exercise.series ?? []).map(({ seriesId }) => seriesId),
+    ]),
   );
-  const next = (rows: readonly { readonly id: string }[] | undefined, taken: Set<string>): string => {
-    const id = rows?.find((row) => !taken.has(row.id))?.id ?? newId();
-    taken.add(id);
-    return id;
+  const free = [...given.exercises].filter(([id, one]) => one.isMade && !named.has(id));
+  const take = (id: string | undefined): string => {
+    const taken = id ?? newId();
+    named.add(taken);
+    made.add(taken);
+    return taken;
   };
-  return mapExercises<WrittenExercise>(weeks, (exercise, list): SentExercise => {
-    const idExercise = exercise.idExercise ?? next(inList.get(`${list} ${exercise.name}`), takenExercises);
-    const series = exercise.series?.map((one) => ({
-      ...one,
-      seriesId: one.seriesId ?? next(seriesIn.get(idExercise), takenSeries),
-    }));
-    return { ...exercise, idExercise, series };
+  const identified = mapExercises<WrittenExercise>(weeks, (exercise, list): SentExercise => {
+    const before = (): string | undefined =>
+      free.find(([id, one]) => !named.has(id) && one.list === list && one.name === exercise.name)?.[0];
+    const idExercise = exercise.idExercise ?? take(before());
+    const written = exercise.series ?? [];
+    const ids = idsOfSets(written, freeSets(given, idExercise, named));
+    const series = written.map((one, at) => ({ ...one, seriesId: one.seriesId ?? take(ids[at]) }));
+    return { ...exercise, idExercise, series: exercise.series && series };
   });
+  return { weeks: identified, made };
+}
+
+type FreeSet = readonly [id: string, target: GivenSeries['target']];
+
+function freeSets(given: GivenReading, exerciseId: string, named: ReadonlySet<string | undefined>): FreeSet[] {
+  return [...given.series].flatMap(([id, one]) =>
+    one.isMade && one.exerciseId === exerciseId && !named.has(id) ? [[id, one.target] as const] : [],
+  );
+}
+
+/** Returns which sets of before the written ones without an id are; undefined for a new one. */
+function idsOfSets(written: readonly WrittenSeries[], free: readonly FreeSet[]): (string | undefined)[] {
+  const left = [...free];
+  const ids = written.map(({ seriesId, target }) => {
+    if (seriesId !== undefined) return undefined;
+    const at = left.findIndex(([, known]) => isSameTarget(target, known));
+    return at === -1 ? undefined : left.splice(at, 1)[0]?.[0];
+  });
+  const open = written.flatMap(({ seriesId }, at) => (seriesId === undefined && ids[at] === undefined ? [at] : []));
+  if (open.length === left.length) for (const [nth, at] of open.entries()) ids[at] = left[nth]?.[0];
+  return ids;
+}
+
+function isSameTarget(sent: WrittenSeries['target'], known: GivenSeries['target']): boolean {
+  return (['reps', 'rpe', 'load'] as const).every((leaf) => isRepeated(sent?.[leaf], known?.[leaf]));
 }
 
 /** Returns what a save changes of what its sender was given. */
@@ -87,7 +116,9 @@ export function planChanges(weeks: Weeks, given: GivenReading, before: Structure
     else if (elsewhere.has(id)) return undefined;
     return { ...exercise, series };
   });
-  return { blockWeeks, changedFields, known, changedWeeks };
+  const movedSeries = movedSince(givenSeriesPlaces(given), sentSeriesPlaces(weeks));
+  const keptSeries = new Set([...given.series.keys()].filter((id) => !movedSeries.has(id)));
+  return { blockWeeks, changedFields, known, keptSeries, changedWeeks };
 }
 
 function givenPlaces(given: GivenReading): InList[] {
@@ -97,6 +128,16 @@ function givenPlaces(given: GivenReading): InList[] {
 function sentPlaces(weeks: Weeks): InList[] {
   return writtenExercises(weeks).flatMap(({ list, exercise: { idExercise: id } }) =>
     id === undefined ? [] : [{ id, list }],
+  );
+}
+
+function givenSeriesPlaces(given: GivenReading): InList[] {
+  return [...given.series].flatMap(([id, { exerciseId: list }]) => (list === undefined ? [] : [{ id, list }]));
+}
+
+function sentSeriesPlaces(weeks: Weeks): InList[] {
+  return writtenExercises(weeks).flatMap(({ exercise: { idExercise: list, series } }) =>
+    (series ?? []).flatMap(({ seriesId: id }) => (id === undefined || list === undefined ? [] : [{ id, list }])),
   );
 }
 
@@ -152,6 +193,7 @@ function hasChange({ target, prescription }: SentSeries): boolean {
 
 type WrittenDay = NonNullable<WrittenBlockWeeks[string]['Monday']>;
 type WrittenExercise = NonNullable<WrittenDay['basics']>[number];
+type WrittenSeries = NonNullable<WrittenExercise['series']>[number];
 
 function writtenExercises(weeks: WrittenBlockWeeks): { readonly list: string; readonly exercise: WrittenExercise }[] {
   return Object.entries(weeks).flatMap(([weekName, days]) =>

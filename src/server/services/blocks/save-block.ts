@@ -39,9 +39,10 @@ export async function saveBlock(
     const epoch = await repositories.meta.epoch();
     const now = clock.now();
     const before = await repositories.blocks.structure(block.id);
-    const saved: SaveBlockBody = { ...body, blockWeeks: withIds(body.blockWeeks, before, newId) };
     const key = { session, blockId: block.id };
     const given = body.sync ? undefined : ((await readGiven(repositories, key)) ?? EMPTY_READING);
+    const { weeks, made } = withIds(body.blockWeeks, given ?? EMPTY_READING, newId);
+    const saved: SaveBlockBody = { ...body, blockWeeks: weeks };
     const { remaining, results, replacedRevs, note } = await dedupePlanSave(repositories.planSaves, {
       blockId: block.id,
       body: saved,
@@ -62,7 +63,7 @@ export async function saveBlock(
     const noted = await note(applied?.structRev ?? null);
     if (noted > 0) await countPlans(repositories, block.athlete_id, bytesOfPlanSaves(noted));
     const { rev, structRev } = applied ?? { rev: block.rev, structRev: block.struct_rev };
-    if (given) await rememberGiven(repositories, key, withSavedPlan(given, saved.blockWeeks));
+    if (given) await rememberGiven(repositories, key, withSavedPlan(given, weeks, made));
     return {
       message: saveNotices.saved,
       rev,
