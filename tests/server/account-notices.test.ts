@@ -132,6 +132,7 @@ describe.each(storageLanes())('What is done to an account ($name)', (lane) => {
   it('by a login with Google that is added, or by who downloads its data, is told, too', async () => {
     const linkId = await offerLink(context(), marta.id, { iss: 'https://id.test', sub: 's' });
     await connectGoogle(context(), marta.id, linkId);
+    time += 1_000;
     await call('GET', `/api/admin/${ana.id}/accounts/${marta.id}/data`, ana);
     expect(await toldTo(marta)).toEqual([
       ['google_linked', null],
