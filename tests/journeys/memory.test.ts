@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-memory-'));
   app = await startApp({ file: join(folder, 'spotter.db') });
   const athlete = await remote(app.address, 'athlete');
-  const at = new Date(Date.now() - 60 * DAY_MS).toISOString().slice(0, 10);
+  const at = new Date(Date.now() - 50 * DAY_MS).toISOString().slice(0, 10);
   const sets = LIFTS.flatMap((exercise, place) => [
     set({ exercise: exercise.toUpperCase(), place, reps: 5, rpe: 8, load: exercise === 'Chin-up' ? null : 100 }),
     set({ exercise: exercise.toUpperCase(), place, row: 1, reps: 10, load: exercise === 'Chin-up' ? null : 72.5 }),

@@ -93,7 +93,7 @@ describe('bar and plates, and what to load today', () => {
     // No bar is meant: plates come only for who asks for them.
     const press = page.getByRole('article', { name: 'Leg press' });
     expect(await press.getByRole('button', { name: 'Plates' }).count()).toBe(0);
-    await press.getByRole('button', { name: 'Today’s load: Leg press' }).click();
+    await press.getByRole('button', { name: 'Load: Leg press' }).click();
     const load = page.getByRole('dialog', { name: 'Today’s load', exact: true });
     await load.getByText('Log a set of this exercise with reps, load and RPE first.').waitFor();
     expect(await load.getByRole('table').count()).toBe(0);

@@ -4,7 +4,7 @@ import { words } from './language.ts';
 /** What can be done with an exercise of the day beside logging it. */
 export const exerciseActs = words('exerciseActs', {
   plates: 'Plates',
-  load: 'Today’s load',
+  load: 'Load',
   clock: 'Clock',
   stopClock: (time: string) => `Stop ${time}`,
   heldTarget: 'Target reached',

@@ -4,7 +4,7 @@ import type * as notes from '../set-notes.ts';
 
 export const exerciseActs: typeof english.exerciseActs = {
   plates: 'Discos',
-  load: 'Carga de hoy',
+  load: 'Carga',
   clock: 'Cronómetro',
   stopClock: (time) => `Parar ${time}`,
   heldTarget: 'Objetivo alcanzado',
