@@ -162,7 +162,8 @@ describe('Twice the file takes no more than twice the work', () => {
         const [once, twice] = [await stepsOf(reader, text(SIGNS)), await stepsOf(reader, text(2 * SIGNS))];
         expect(twice).toBeLessThan(TWICE * once + ONCE);
       }),
-      { numRuns: RUNS },
+      // Two kinds of marks by turns: their canonical order takes quadratic time.
+      { numRuns: RUNS, examples: [[{ before: '', piece: '\u0323\u0300', after: '' }]] },
     );
   });
 

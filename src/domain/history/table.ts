@@ -34,15 +34,7 @@ export function tableFrom(lines: readonly (readonly string[])[], decimal: Decima
   const [first, ...rows] = lines
     .map((cells, at): Row => ({ place: before + at + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const headers = (first?.cells ?? []).map((name) =>
-    name
-      .replace(/^\uFEFF/, '')
-      .normalize('NFC')
-      .replaceAll('’', "'")
-      .toLowerCase()
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
+  const headers = (first?.cells ?? []).map(plainHeader);
   const places = new Map(headers.map((name, place) => [name, place]).toReversed() as [string, number][]);
   return {
     headers,
@@ -54,6 +46,19 @@ export function tableFrom(lines: readonly (readonly string[])[], decimal: Decima
       return name === undefined ? undefined : row.cells[places.get(name) ?? 0];
     },
   };
+}
+
+/** No app has a longer one. Beware: the canonical order of a long run of marks takes quadratic time. */
+const LONGEST_HEADER = 200;
+
+function plainHeader(name: string): string {
+  const known = name.length > LONGEST_HEADER ? name : name.normalize('NFC');
+  return known
+    .replace(/^\uFEFF/, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The most names of columns that are told of a file. */
