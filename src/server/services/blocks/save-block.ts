@@ -38,7 +38,6 @@ export async function saveBlock(
     if (!block) throw new Refusal('not_found');
     const epoch = await repositories.meta.epoch();
     const now = clock.now();
-    const before = await repositories.blocks.structure(block.id);
     const key = { session, blockId: block.id };
     const given = body.sync ? undefined : ((await readGiven(repositories, key)) ?? EMPTY_READING);
     const { weeks, made } = withIds(body.blockWeeks, given ?? EMPTY_READING, newId);
@@ -48,7 +47,7 @@ export async function saveBlock(
       body: saved,
       now,
     });
-    const changes = given && planChanges(saved.blockWeeks, given, before);
+    const changes = given && planChanges(weeks, given, await repositories.blocks.structure(block.id));
     const applied =
       remaining &&
       (await applyPlan(repositories, {
