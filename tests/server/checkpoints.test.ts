@@ -6,8 +6,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCheckpoints } from '#server/storage/checkpoints.ts';
-import { sqliteDialect } from '#server/storage/sqlite.ts';
+import { createCheckpoints } from '#server/storage/sqlite/checkpoints.ts';
+import { sqliteDialect } from '#server/storage/sqlite/sqlite.ts';
 
 /** So many commits that leave no more in the log than those before: it has begun anew. */
 const ENOUGH = 400;

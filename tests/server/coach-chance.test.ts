@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
-import type { Structure } from '#server/storage/block-structure.ts';
+import type { Structure } from '#server/storage/blocks/block-structure.ts';
 import { newExercise, newSeries, saveAsCoach, seedCoached, weeksOf, type Coached } from '../support/coached.ts';
 import { save, saveBody } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';

@@ -4,7 +4,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import type { SeenBlockReply } from '#contract/api/coach-save.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import { seriesRowsOf } from '#server/storage/logged-fields.ts';
+import { seriesRowsOf } from '#server/storage/blocks/logged-fields.ts';
 import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
 import { coachedPath, saveAsCoach, seedCoached, weeksOf, withTargets, type Coached } from '../support/coached.ts';
 import { usePlaces } from '../support/lane-places.ts';

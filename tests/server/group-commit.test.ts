@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createGroupCommit } from '#server/storage/group-commit.ts';
+import { createGroupCommit } from '#server/storage/sqlite/group-commit.ts';
 import type { Database } from '#server/storage/schema.ts';
-import { sqliteDialect } from '#server/storage/sqlite.ts';
+import { sqliteDialect } from '#server/storage/sqlite/sqlite.ts';
 
 const WAL_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;

@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/storage/schema.ts';
-import { createPastSets } from '#server/storage/past-sets.ts';
+import { createPastSets } from '#server/storage/history/past-sets.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import { firstDay, saveAsCoach, seedCoached, weeksOf, withTargets, type Coached } from '../support/coached.ts';
 import { set } from '../support/history-set.ts';

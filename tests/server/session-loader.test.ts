@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionLoader } from '#server/storage/session-loader.ts';
+import { createSessionLoader } from '#server/storage/accounts/session-loader.ts';
 
 const FRIENDS: ReadonlyMap<string, number> = new Map([
   ['ana', 1],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { email as emailSchema } from '#contract/api/account.ts';
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts';
 import { newId } from '#server/storage/ids.ts';
-import { emailKey } from '#server/storage/users.ts';
+import { emailKey } from '#server/storage/accounts/users.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type TestServer } from '../support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import type { SaveActualBody, SaveActualReply, SaveOp } from '#contract/api/save.ts';
-import type { SaveRows } from '#server/storage/saves.ts';
+import type { SaveRows } from '#server/storage/blocks/saves.ts';
 import type { Answer, Message } from './network.ts';
 
 /** Where a mistake can be planted in the server from outside: by what it gets to see, and by what is heard of it. */

@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import type { StorageLocation } from '#server/storage/database.ts';
 import type { StoredLogRow } from '#server/storage/schema.ts';
-import { editOf } from '#server/storage/stored-edits.ts';
+import { editOf } from '#server/storage/blocks/stored-edits.ts';
 
 export type Print = Readonly<Record<string, string>>;
 

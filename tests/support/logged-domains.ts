@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_REPS } from '#contract/limits.ts';
 import { LOG_FIELDS, MEASURES, PART_LOADS, type LogValue } from '#contract/vocabulary.ts';
-import { fieldsOf } from '#server/storage/logged-fields.ts';
+import { fieldsOf } from '#server/storage/blocks/logged-fields.ts';
 import { line, shown } from './stored-text.ts';
 
 const DAY_MINUTES = 24 * 60;

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
-import { fieldsOf } from '#server/storage/logged-fields.ts';
+import { fieldsOf } from '#server/storage/blocks/logged-fields.ts';
 import { migrate } from '#server/storage/migrations/run.ts';
-import { postgresDialect } from '#server/storage/postgres.ts';
+import { postgresDialect } from '#server/storage/postgres/postgres.ts';
 import type {
   ActualLogRow,
   ActualRow,
@@ -13,8 +13,8 @@ import type {
   SessionRow,
   UserRow,
 } from '#server/storage/schema.ts';
-import { sqliteDialect } from '#server/storage/sqlite.ts';
-import { editOf } from '#server/storage/stored-edits.ts';
+import { sqliteDialect } from '#server/storage/sqlite/sqlite.ts';
+import { editOf } from '#server/storage/blocks/stored-edits.ts';
 import { allSeries } from './save-body.ts';
 
 /** When what stands in a series was a row for each field, and the log had ids and words as text. */

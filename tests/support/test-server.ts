@@ -5,7 +5,7 @@ import { WEEKDAYS, type Role, type Weekday } from '#contract/vocabulary.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
 import { createApp, type AppConfig } from '#server/app.ts';
 import { hashOf } from '#server/services/hash.ts';
-import type { NewDay, NewExercise } from '#server/storage/block-insert.ts';
+import type { NewDay, NewExercise } from '#server/storage/blocks/block-insert.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { idsAlike, newId } from '#server/storage/ids.ts';
 import type { ActualLogRow } from '#server/storage/schema.ts';

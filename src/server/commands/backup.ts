@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { readConfig } from '#server/config.ts';
 import type { NotedPlace } from '#server/storage/backups/known-copies.ts';
 import { datedName, elsewhereName } from '#server/storage/backups/names.ts';
-import { copySqlite } from '#server/storage/sqlite-copy.ts';
+import { copySqlite } from '#server/storage/sqlite/sqlite-copy.ts';
 import { POSTGRES_COPIES } from './copies.ts';
 import { report } from './terminal.ts';
 

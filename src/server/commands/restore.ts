@@ -7,7 +7,7 @@ import { replayDeletions } from '#server/services/backups/replay-deletions.ts';
 import { checksumFileOf, withoutChecksum } from '#server/storage/backups/checksum.ts';
 import { deletedAccountsIn, deletedAccountsOf, readDeletedAccounts } from '#server/storage/backups/deleted-accounts.ts';
 import { inspectCopy } from '#server/storage/backups/inspect.ts';
-import { restoreSqlite } from '#server/storage/restore-sqlite.ts';
+import { restoreSqlite } from '#server/storage/sqlite/restore-sqlite.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { POSTGRES_COPIES } from './copies.ts';
 import { report } from './terminal.ts';

@@ -1,7 +1,7 @@
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
-import type { NewBlock, NewDay, NewExercise } from '#server/storage/block-insert.ts';
+import type { NewBlock, NewDay, NewExercise } from '#server/storage/blocks/block-insert.ts';
 import { idsAlike } from '#server/storage/ids.ts';
 
 /** Sets × reps at a load (kg, null for body weight) and an RPE, one for each of the four weeks. */

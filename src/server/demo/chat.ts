@@ -1,4 +1,4 @@
-import type { ChatMessageRow } from '#server/storage/chat-rows.ts';
+import type { ChatMessageRow } from '#server/storage/chat/chat-rows.ts';
 import { newId } from '#server/storage/ids.ts';
 
 const MINUTE_MS = 60_000;

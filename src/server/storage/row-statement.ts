@@ -7,7 +7,7 @@ import {
   type Kysely,
   type QueryExecutor,
 } from 'kysely';
-import { pipeline } from './pipeline.ts';
+import { pipeline } from './postgres/pipeline.ts';
 import type { Database } from './schema.ts';
 import { builtOnce, type Value } from './statement.ts';
 

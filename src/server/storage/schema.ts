@@ -1,12 +1,12 @@
 import type { Meaning } from '#domain/block/measures.ts';
-import type { AccountNoticeRow, AuditRow } from './account-act-rows.ts';
-import type { ChatMemberRow, ChatMessageRow, ChatRoomRow } from './chat-rows.ts';
-import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
+import type { AccountNoticeRow, AuditRow } from './accounts/account-act-rows.ts';
+import type { ChatMemberRow, ChatMessageRow, ChatRoomRow } from './chat/chat-rows.ts';
+import type { GoogleSignInRow, PasswordResetRow } from './accounts/way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
-import type { CatalogueRow, TemplateNameRow, TemplateRow, TrainingMaxRow } from './coach-rows.ts';
-import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
+import type { CatalogueRow, TemplateNameRow, TemplateRow, TrainingMaxRow } from './coaching/coach-rows.ts';
+import type { HistorySessionRow, HistorySetRow } from './history/history-rows.ts';
 import type { StoredBytesRow } from './stored-bytes.ts';
 
 export type Dialect = 'sqlite' | 'postgres';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type QueryExecutor } from 'kysely';
-import type { Structure } from './block-structure.ts';
+import type { Structure } from './blocks/block-structure.ts';
 import { rowStatement } from './row-statement.ts';
 import type { ActualLogRow, Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { unpackId } from '#server/storage/packed-ids.ts';
+import { unpackId } from '#server/storage/blocks/packed-ids.ts';
 import type { StoredLogRow } from '#server/storage/schema.ts';
 import type { Acknowledged } from './messages.ts';
 import type { Store } from './scene.ts';

@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { routes } from '#contract/api/routes.ts';
 import { saveActualBody, saveActualReply, type SaveActualBody } from '#contract/api/save.ts';
 import { openStorage } from '#server/storage/database.ts';
-import { packId } from '#server/storage/packed-ids.ts';
+import { packId } from '#server/storage/blocks/packed-ids.ts';
 import { answerTo } from './answer.ts';
 
 /**

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { expect, vi } from 'vitest';
 import type { LogValue, Role } from '#contract/vocabulary.ts';
 import type { StoredLogRow } from '#server/storage/schema.ts';
-import { editOf } from '#server/storage/stored-edits.ts';
+import { editOf } from '#server/storage/blocks/stored-edits.ts';
 
 /** What the server has of the athlete's logging, read from its database. */
 export type ServerLog = {

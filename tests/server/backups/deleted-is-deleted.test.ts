@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copySqlite } from '#server/storage/sqlite-copy.ts';
+import { copySqlite } from '#server/storage/sqlite/sqlite-copy.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { createPlace } from '../../support/server-process.ts';
 import { storageLanes } from '../../support/storage-lanes.ts';

@@ -13,7 +13,7 @@ import { wholeHistory } from '#server/services/history/read-history.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
 import { jsonText, Written } from '#server/services/readings/json-pieces.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { readDays } from '#server/storage/block-read.ts';
+import { readDays } from '#server/storage/blocks/block-read.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/services/context.ts';
 import { hashOf, newSecret } from '#server/services/hash.ts';
-import { emailKey } from '#server/storage/users.ts';
+import { emailKey } from '#server/storage/accounts/users.ts';
 
 /** The longest time for which browsers keep a cookie. */
 export const MARK_MS = 400 * 24 * 60 * 60_000;

@@ -12,7 +12,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
-import { emailKey } from '#server/storage/users.ts';
+import { emailKey } from '#server/storage/accounts/users.ts';
 import { proveCurrentPassword } from './current-password.ts';
 import { hashPassword } from './passwords.ts';
 import { IDLE_MS, sessionsChanged } from './sessions.ts';

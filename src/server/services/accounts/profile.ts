@@ -13,7 +13,7 @@ import { countTry } from '#server/services/limits/throttle.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
-import { emailKey, type UserChanges } from '#server/storage/users.ts';
+import { emailKey, type UserChanges } from '#server/storage/accounts/users.ts';
 import { avatarOf } from './avatars.ts';
 import { proveCurrentPassword } from './current-password.ts';
 import { hashPassword } from './passwords.ts';

@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '#server/services/hash.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
-import type { SessionOfUser } from '#server/storage/sessions.ts';
+import type { SessionOfUser } from '#server/storage/accounts/sessions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 export const IDLE_MS = 60 * DAY_MS;

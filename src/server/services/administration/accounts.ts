@@ -2,7 +2,7 @@ import { ACCOUNTS_PAGE, type Accounts, type AccountsQuery, type ListedAccount } 
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
-import type { AccountRow } from '#server/storage/accounts.ts';
+import type { AccountRow } from '#server/storage/accounts/accounts.ts';
 
 /** Names are cut here, because normalizing turns some letters into many; longer ones are told apart by their ids. */
 const LONGEST_NAME = 80;

@@ -4,7 +4,7 @@ import { copyNamed, datedName } from '#server/storage/backups/names.ts';
 import type { BackupFailure } from '#server/storage/backups/known-copies.ts';
 import { copyOffLoop } from '#server/storage/backups/off-loop.ts';
 import { surplusOf } from '#server/storage/backups/rotation.ts';
-import { removeCopy } from '#server/storage/sqlite-copy.ts';
+import { removeCopy } from '#server/storage/sqlite/sqlite-copy.ts';
 import type { Context } from '#server/services/context.ts';
 import { bringToBucket } from './bring-to-bucket.ts';
 import type { Bucket } from './bucket.ts';

@@ -4,7 +4,7 @@ import { tellAreas } from '#server/services/coaching/areas.ts';
 import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { BlockAbout, RaisedRev } from '#server/storage/blocks.ts';
+import type { BlockAbout, RaisedRev } from '#server/storage/blocks/blocks.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import type { CoachedBlock } from './coached-blocks.ts';

@@ -12,7 +12,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { CatalogueRow } from '#server/storage/coach-rows.ts';
+import type { CatalogueRow } from '#server/storage/coaching/coach-rows.ts';
 
 type OwnPlace = { readonly coachId: string; readonly exerciseId: string };
 

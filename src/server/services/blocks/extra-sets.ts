@@ -5,7 +5,7 @@ import { planProblems } from '#contract/words/plan-problems.ts';
 import { NO_REST, type ExtraSet } from '#domain/block/extra-sets.ts';
 import { placedLeaves } from '#domain/block/payload.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
-import type { Structure } from '#server/storage/block-structure.ts';
+import type { Structure } from '#server/storage/blocks/block-structure.ts';
 import type { ExerciseRow, SeriesRow } from '#server/storage/schema.ts';
 import { readValue } from './save-request.ts';
 

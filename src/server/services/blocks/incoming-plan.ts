@@ -11,7 +11,7 @@ import {
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { DayRow, Structure, WeekRow } from '#server/storage/block-structure.ts';
+import type { DayRow, Structure, WeekRow } from '#server/storage/blocks/block-structure.ts';
 import { newId } from '#server/storage/ids.ts';
 
 type Weeks = SaveBlockBody['blockWeeks'];

@@ -1,8 +1,8 @@
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { EXERCISE_TEXTS, type ExercisePart, type ExerciseText } from '#contract/vocabulary.ts';
 import { layPlaces, type InList } from '#domain/block/places.ts';
-import type { Structure } from '#server/storage/block-structure.ts';
-import { isExtraRow, TARGETS } from '#server/storage/extra-rows.ts';
+import type { Structure } from '#server/storage/blocks/block-structure.ts';
+import { isExtraRow, TARGETS } from '#server/storage/blocks/extra-rows.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
 import { isKnown, mergeWeeks, type KnownRevs } from './merge-weeks.ts';
 import { linkOf, targetOf, TEXT_COLUMNS, textOf } from './sent-values.ts';

@@ -1,6 +1,6 @@
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
-import type { Structure, WeekRow } from '#server/storage/block-structure.ts';
+import type { Structure, WeekRow } from '#server/storage/blocks/block-structure.ts';
 import type { PlanChanges } from './plain-plan.ts';
 
 /** The revisions that the sender of a save knew. */

@@ -11,7 +11,7 @@ import {
 } from '#contract/vocabulary.ts';
 import { movedSince, type InList } from '#domain/block/places.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
-import type { Structure } from '#server/storage/block-structure.ts';
+import type { Structure } from '#server/storage/blocks/block-structure.ts';
 import type { GivenExercise, GivenReading, GivenSeries } from './given-reading.ts';
 import type { ChangedFields } from './incoming-plan.ts';
 

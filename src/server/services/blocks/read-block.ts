@@ -1,7 +1,7 @@
 import type { BlockDetail, BlockNews, BlockQuery } from '#contract/api/block.ts';
 import { hashOf } from '#server/services/hash.ts';
-import type { ChangedSeries } from '#server/storage/block-news.ts';
-import type { BlockHead, BlockPlace } from '#server/storage/block-read.ts';
+import type { ChangedSeries } from '#server/storage/blocks/block-news.ts';
+import type { BlockHead, BlockPlace } from '#server/storage/blocks/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 
 /** A request for a reading: which one the client has, and the entity tags that it knows it by. */

@@ -7,7 +7,7 @@ import { isCounted } from '#domain/block/conflict.ts';
 import type { Caller, Clock } from '#server/services/context.ts';
 import { roomInLog } from '#server/services/limits/stored-bytes.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { ChangedSeries } from '#server/storage/block-news.ts';
+import type { ChangedSeries } from '#server/storage/blocks/block-news.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import { bytesOfSave } from '#server/storage/stored-bytes.ts';

@@ -5,8 +5,8 @@ import { assertWritingCoach } from '#server/services/coaching/coached-athletes.t
 import type { Caller, Context } from '#server/services/context.ts';
 import { countPlans } from '#server/services/limits/stored-bytes.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { readDays } from '#server/storage/block-read.ts';
-import type { RaisedRev } from '#server/storage/blocks.ts';
+import { readDays } from '#server/storage/blocks/block-read.ts';
+import type { RaisedRev } from '#server/storage/blocks/blocks.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { BlockRow } from '#server/storage/schema.ts';

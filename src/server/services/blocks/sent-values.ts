@@ -1,7 +1,7 @@
 import type { SentExercise, SentSeries } from '#contract/api/coach-save.ts';
 import type { ExerciseText } from '#contract/vocabulary.ts';
 import { prescriptionOf } from '#domain/block/planned.ts';
-import { readPrescription } from '#server/storage/block-read.ts';
+import { readPrescription } from '#server/storage/blocks/block-read.ts';
 import type { ExerciseRow, SeriesRow } from '#server/storage/schema.ts';
 import type { Plan } from './incoming-plan.ts';
 

@@ -21,11 +21,11 @@ import { countLibrary } from '#server/services/limits/stored-bytes.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { sentenceOf } from '#server/services/sentences.ts';
-import { readDays } from '#server/storage/block-read.ts';
+import { readDays } from '#server/storage/blocks/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { TemplateRow } from '#server/storage/coach-rows.ts';
-import type { TemplateAbout } from '#server/storage/templates.ts';
+import type { TemplateRow } from '#server/storage/coaching/coach-rows.ts';
+import type { TemplateAbout } from '#server/storage/coaching/templates.ts';
 
 /** The most sentences that one answer says. */
 const MOST = 10;

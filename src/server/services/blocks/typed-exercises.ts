@@ -13,9 +13,9 @@ import { carryTrainingMaxes, takeBackTrainingMaxes } from '#server/services/coac
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { CatalogueRow } from '#server/storage/coach-rows.ts';
+import type { CatalogueRow } from '#server/storage/coaching/coach-rows.ts';
 import type { Repositories } from '#server/storage/database.ts';
-import type { ExerciseName, NamedExercise } from '#server/storage/exercise-names.ts';
+import type { ExerciseName, NamedExercise } from '#server/storage/coaching/exercise-names.ts';
 import { planOf } from './templates.ts';
 
 type InBlock = MergedExercise['blocks'][number];

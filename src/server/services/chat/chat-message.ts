@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/api/socket.ts';
-import type { ChatMessageOfSender } from '#server/storage/chat-messages.ts';
-import { SOMEONE_GONE } from '#server/storage/removal.ts';
+import type { ChatMessageOfSender } from '#server/storage/chat/chat-messages.ts';
+import { SOMEONE_GONE } from '#server/storage/accounts/removal.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** How the ids begin that the server gives to messages of clients that give none. */

@@ -2,9 +2,9 @@ import type { ChatRoom, ChatRooms } from '#contract/api/chat.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { PersonInRoom, RoomOfMember } from '#server/storage/chat-rooms.ts';
+import type { PersonInRoom, RoomOfMember } from '#server/storage/chat/chat-rooms.ts';
 import type { Repositories } from '#server/storage/database.ts';
-import { SOMEONE_GONE } from '#server/storage/removal.ts';
+import { SOMEONE_GONE } from '#server/storage/accounts/removal.ts';
 import { withoutPicture } from './chat-message.ts';
 import { smallPicture } from './small-picture.ts';
 

@@ -4,7 +4,7 @@ import { planProblems } from '#contract/words/plan-problems.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import type { TrainingMaxRow } from '#server/storage/coach-rows.ts';
+import type { TrainingMaxRow } from '#server/storage/coaching/coach-rows.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { tellAreas } from './areas.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from './coached-athletes.ts';

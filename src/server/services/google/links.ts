@@ -1,7 +1,7 @@
 import { noteAct } from '#server/services/administration/audit.ts';
 import type { Context } from '#server/services/context.ts';
 import { hashOf, newSecret } from '#server/services/hash.ts';
-import type { GoogleIdentity } from '#server/storage/users.ts';
+import type { GoogleIdentity } from '#server/storage/accounts/users.ts';
 
 export const LINK_MS = 10 * 60_000;
 

@@ -14,10 +14,10 @@ import { exerciseRecordsOf, type RecordedDay } from '#domain/strength/exercise-r
 import type { LiftName } from '#domain/strength/last-time.ts';
 import { pastLiftsOf, type DoneLift } from '#domain/strength/past-lifts.ts';
 import { hashOf } from '#server/services/hash.ts';
-import type { BlockPlace } from '#server/storage/block-read.ts';
+import type { BlockPlace } from '#server/storage/blocks/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
-import type { BroughtSet, LoggedSet } from '#server/storage/past-sets.ts';
-import type { TrainingMaxRow } from '#server/storage/coach-rows.ts';
+import type { BroughtSet, LoggedSet } from '#server/storage/history/past-sets.ts';
+import type { TrainingMaxRow } from '#server/storage/coaching/coach-rows.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
 import { exerciseIdOf } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import type { HistorySession } from '#contract/api/training-history.ts';
 import { HISTORY_PAGE, HISTORY_PAGE_BYTES, MAX_SETS_PER_SESSION } from '#contract/history-vocabulary.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
-import type { HistorySessionRow, HistorySetRow } from '#server/storage/history-rows.ts';
-import type { HistoryCursor } from '#server/storage/training-history.ts';
+import type { HistorySessionRow, HistorySetRow } from '#server/storage/history/history-rows.ts';
+import type { HistoryCursor } from '#server/storage/history/training-history.ts';
 import { sessionFrom, setFrom } from './rows.ts';
 
 type Histories = Pick<Repositories, 'trainingHistory'>;

@@ -3,7 +3,7 @@ import type { HistorySession, HistorySet } from '#contract/api/training-history.
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { isZone } from '#domain/history/zone.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
-import type { HistorySessionRow, HistorySetRow } from '#server/storage/history-rows.ts';
+import type { HistorySessionRow, HistorySetRow } from '#server/storage/history/history-rows.ts';
 
 export function sessionRow(athleteId: string, { source, key, ...session }: HistorySession): HistorySessionRow {
   const { at, program, name, seconds } = session;

@@ -1,5 +1,5 @@
 import type { Context } from '#server/services/context.ts';
-import { emailKey } from '#server/storage/users.ts';
+import { emailKey } from '#server/storage/accounts/users.ts';
 import { networkOf } from './network-of.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { assertRoom, withinLimits, type Limit } from './throttle.ts';

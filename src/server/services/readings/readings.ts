@@ -9,7 +9,7 @@ import type { CoachedAthlete } from '#server/services/coaching/coached-athletes.
 import { block } from '#server/services/coaching/athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { coachedExerciseHistory, ownExerciseHistory } from '#server/services/history/training-history.ts';
-import type { BlockPlace } from '#server/storage/block-read.ts';
+import type { BlockPlace } from '#server/storage/blocks/block-read.ts';
 import { each, jsonText } from './json-pieces.ts';
 
 /** `gives`: whether the client is one of whom it is remembered what they were given (given-reading.ts). */

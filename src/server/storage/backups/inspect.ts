@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import BetterSqlite from 'better-sqlite3';
-import { LOGS } from '#server/storage/sqlite.ts';
-import { assertSound } from '#server/storage/sqlite-copy.ts';
+import { LOGS } from '#server/storage/sqlite/sqlite.ts';
+import { assertSound } from '#server/storage/sqlite/sqlite-copy.ts';
 import { hasChecksum } from './checksum.ts';
-import { unpackId } from '#server/storage/packed-ids.ts';
+import { unpackId } from '#server/storage/blocks/packed-ids.ts';
 
 export type Inspected = {
   readonly hasChecksum: boolean;
