@@ -1,4 +1,4 @@
-import { textOf, type Grid } from './grid.ts';
+import { textOf, type Grid } from './table/grid.ts';
 import { LOSSES, type CellPlace, type Flag, type FlagReason, type ProgrammeLoss } from './programme.ts';
 import type { SheetCell } from './sheet.ts';
 

@@ -1,9 +1,9 @@
 import type { ProgrammeAnswers, ProgrammeDoubt } from './programme.ts';
 import { unitDoubt as unitDoubtOf } from '#domain/history/reading.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
-import { likelyOrder, readingsOf, takenForDate } from './dates.ts';
+import { likelyOrder, readingsOf, takenForDate } from './sets/dates.ts';
 import type { NamedDays } from './places.ts';
-import type { ReadExercise } from './read-exercise.ts';
+import type { ReadExercise } from './sets/read-exercise.ts';
 import type { SheetEntry } from './rows.ts';
 
 type Doubt<About extends ProgrammeDoubt['about']> = Extract<ProgrammeDoubt, { about: About }>;

@@ -2,9 +2,9 @@ import { MAX_WEEKS } from '#contract/limits.ts';
 import { WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { mondayOf } from '#domain/local-days.ts';
 import type { Collector } from './collector.ts';
-import { labelIn, namedDay, weekAfter, type DayLabel } from './labels.ts';
+import { labelIn, namedDay, weekAfter, type DayLabel } from './table/labels.ts';
 import type { SheetEntry } from './rows.ts';
-import type { CalendarDay } from './titles.ts';
+import type { CalendarDay } from './table/titles.ts';
 
 /** Where in the plan an exercise of the sheets stands. */
 export type Placed = {

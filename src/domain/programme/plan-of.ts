@@ -7,7 +7,7 @@ import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { placed, type Collector } from './collector.ts';
 import type { NamedDays, Placed } from './places.ts';
 import type { ProgrammeDoubt } from './programme.ts';
-import type { ReadExercise } from './read-exercise.ts';
+import type { ReadExercise } from './sets/read-exercise.ts';
 
 type Ready = {
   readonly named: NamedDays;

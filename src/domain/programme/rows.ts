@@ -1,14 +1,14 @@
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { placed, type Collector } from './collector.ts';
-import { isAbout, isPlanned, type Column } from './columns.ts';
-import { textOf, type Grid } from './grid.ts';
-import { stays, type Group } from './groups.ts';
-import { isWarmUpTitle, labelIn, weekAfter } from './labels.ts';
+import { isAbout, isPlanned, type Column } from './table/columns.ts';
+import { textOf, type Grid } from './table/grid.ts';
+import { stays, type Group } from './table/groups.ts';
+import { isWarmUpTitle, labelIn, weekAfter } from './table/labels.ts';
 import { isOwnHeader } from './own-table.ts';
 import type { SheetCell } from './sheet.ts';
 import { move, takeStanding, warm, type Context, type Row, type Stood } from './standing.ts';
-import type { Table } from './tables.ts';
-import { standingIn, type Standing } from './titles.ts';
+import type { Table } from './table/tables.ts';
+import { standingIn, type Standing } from './table/titles.ts';
 
 /** A cell and what its column holds. */
 export type ReadCell = { readonly cell: SheetCell; readonly row: number; readonly of: Column };

@@ -1,11 +1,11 @@
 import type { Collector } from './collector.ts';
-import { isPlanned } from './columns.ts';
-import { textOf, type Grid } from './grid.ts';
-import type { Group } from './groups.ts';
-import { isWarmUpTitle, labelIn, listIn, namedDay, weekAfter } from './labels.ts';
+import { isPlanned } from './table/columns.ts';
+import { textOf, type Grid } from './table/grid.ts';
+import type { Group } from './table/groups.ts';
+import { isWarmUpTitle, labelIn, listIn, namedDay, weekAfter } from './table/labels.ts';
 import type { SheetCell } from './sheet.ts';
-import type { Table } from './tables.ts';
-import { standingIn, type Standing } from './titles.ts';
+import type { Table } from './table/tables.ts';
+import { standingIn, type Standing } from './table/titles.ts';
 
 /** Where an exercise stands, and what else the titles say that go on. */
 export type Stood = Standing & { readonly phase?: string; readonly isWarmUp?: boolean };

@@ -1,8 +1,8 @@
 import { placed, type Collector } from './collector.ts';
-import { textOf, type Grid } from './grid.ts';
+import { textOf, type Grid } from './table/grid.ts';
 import type { SheetCell } from './sheet.ts';
-import type { Table } from './tables.ts';
-import { standingIn } from './titles.ts';
+import type { Table } from './table/tables.ts';
+import { standingIn } from './table/titles.ts';
 
 const LINK = /^https?:\/\//i;
 /** A text that is a number, or sets: beside the tables, prose may have a digit in it. */

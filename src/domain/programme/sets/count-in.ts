@@ -1,9 +1,9 @@
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { plainSigns } from '#domain/prescription/signs.ts';
 import { takenForDate } from './dates.ts';
-import { textOf } from './grid.ts';
+import { textOf } from '../table/grid.ts';
 import type { Reading } from './read-sets.ts';
-import type { ReadCell } from './rows.ts';
+import type { ReadCell } from '../rows.ts';
 
 const COUNT = /^(\d{1,4})(?:[.,]0)? ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
 

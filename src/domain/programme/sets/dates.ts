@@ -1,7 +1,7 @@
 import { monthNamed } from '#domain/history/dates.ts';
-import type { ColumnKind } from './columns.ts';
-import type { RepsOrder } from './programme.ts';
-import type { SheetCell } from './sheet.ts';
+import type { ColumnKind } from '../table/columns.ts';
+import type { RepsOrder } from '../programme.ts';
+import type { SheetCell } from '../sheet.ts';
 
 /** Numbers such as '3-5' that a spreadsheet took for a date; the year is there where it took three numbers for one. */
 type TakenForDate = { readonly day: number; readonly month: number; readonly year?: number };

@@ -2,7 +2,7 @@ import type { ListName } from '#contract/vocabulary.ts';
 import { headingIn, roleIn } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { labelIn, type DayLabel } from './labels.ts';
-import type { SheetCell } from './sheet.ts';
+import type { SheetCell } from '../sheet.ts';
 
 export type CalendarDay = Pick<Extract<SheetCell, { kind: 'date' }>, 'year' | 'month' | 'day'>;
 

@@ -13,14 +13,14 @@ import { plannedIn, withPlanned, type PlannedSeries } from '#domain/block/planne
 import { cut } from '#domain/cut.ts';
 import type { Unit } from '#domain/load.ts';
 import { readRestTime } from '#domain/rest-time.ts';
-import { placed, type Collector } from './collector.ts';
-import { isPlanned } from './columns.ts';
+import { placed, type Collector } from '../collector.ts';
+import { isPlanned } from '../table/columns.ts';
 import { readingsOf, takenForDate } from './dates.ts';
-import { textOf } from './grid.ts';
-import type { Extras } from './notation.ts';
-import type { FlagReason, RepsOrder } from './programme.ts';
+import { textOf } from '../table/grid.ts';
+import type { Extras } from '../notation.ts';
+import type { FlagReason, RepsOrder } from '../programme.ts';
 import { readSets, type Reading } from './read-sets.ts';
-import type { SheetEntry, ReadCell } from './rows.ts';
+import type { SheetEntry, ReadCell } from '../rows.ts';
 import { splitName } from './superset.ts';
 import { signIn } from './values.ts';
 

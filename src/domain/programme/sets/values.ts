@@ -7,12 +7,12 @@ import { readDecimal } from '#domain/digits.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { readPlanned } from '#domain/prescription/read-field.ts';
 import { LONGEST_PRESCRIPTION, plainSigns } from '#domain/prescription/signs.ts';
-import type { PlannedKind } from './columns.ts';
-import { withoutNoise } from './grid.ts';
+import type { PlannedKind } from '../table/columns.ts';
+import { withoutNoise } from '../table/grid.ts';
 import { isNotHeld } from './not-held.ts';
-import { cuesOf, translate } from './notation.ts';
-import type { FlagReason } from './programme.ts';
-import type { SheetCell } from './sheet.ts';
+import { cuesOf, translate } from '../notation.ts';
+import type { FlagReason } from '../programme.ts';
+import type { SheetCell } from '../sheet.ts';
 
 /** What a cell plans in one field: one value for all sets, or one for each. */
 export type ReadValues =

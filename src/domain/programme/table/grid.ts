@@ -1,7 +1,7 @@
 import { MAX_CUE_LENGTH } from '#contract/limits.ts';
 import { asLine } from '#contract/unprintable.ts';
 import { cut } from '#domain/cut.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
+import type { Sheet, SheetCell } from '../sheet.ts';
 
 /** A sheet without the blank lines of a text, in which each cell of a merged range has what its first cell has. */
 export type Grid = {

@@ -1,5 +1,5 @@
-import type { Placed } from './places.ts';
-import type { SheetEntry } from './rows.ts';
+import type { Placed } from '../places.ts';
+import type { SheetEntry } from '../rows.ts';
 
 /** A code before a name: 'A1. Bench press', 'A1 Bench press', '1a) Bench press'; 'T1' is the first tier of a plan. */
 const CODE = /^([A-Ha-h])(\d)(?:\s*[.):/–—-]\s*|\s+)(\S.*)$/;

@@ -3,7 +3,7 @@ import { headingIn, isPlanned, type Column, type Heading } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { groupsOf, type Group, type Unknown } from './groups.ts';
 import { labelIn } from './labels.ts';
-import { isOwnHeader } from './own-table.ts';
+import { isOwnHeader } from '../own-table.ts';
 import { titlesAbove } from './titles.ts';
 import { withWeekly } from './weekly.ts';
 

@@ -1,10 +1,10 @@
 import type { Unit } from '#domain/load.ts';
 import { textOf, type Grid } from './grid.ts';
-import type { Collector } from './collector.ts';
-import { readWhole } from './notation.ts';
-import type { ReadCell, SheetEntry } from './rows.ts';
-import type { SheetCell } from './sheet.ts';
-import { move, type Context } from './standing.ts';
+import type { Collector } from '../collector.ts';
+import { readWhole } from '../notation.ts';
+import type { ReadCell, SheetEntry } from '../rows.ts';
+import type { SheetCell } from '../sheet.ts';
+import { move, type Context } from '../standing.ts';
 import { standingIn } from './titles.ts';
 
 /** A name and its sets in one cell: 'Squat 5x5 100kg', 'Pull-ups: 3 x 8 - 10'. */

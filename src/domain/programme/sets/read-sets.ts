@@ -10,14 +10,14 @@ import {
 } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { plainSigns } from '#domain/prescription/signs.ts';
-import { isPlanned, type PlannedKind } from './columns.ts';
+import { isPlanned, type PlannedKind } from '../table/columns.ts';
 import { countIn, ranged, type Count } from './count-in.ts';
 import { readingsOf, takenForDate } from './dates.ts';
-import { textOf } from './grid.ts';
+import { textOf } from '../table/grid.ts';
 import { isNotHeld } from './not-held.ts';
-import { readWhole, type Extras, type WholeText } from './notation.ts';
-import type { FlagReason, RepsOrder } from './programme.ts';
-import type { ReadCell } from './rows.ts';
+import { readWhole, type Extras, type WholeText } from '../notation.ts';
+import type { FlagReason, RepsOrder } from '../programme.ts';
+import type { ReadCell } from '../rows.ts';
 import { isNothing, readMeasured, readNumber, readText, type ReadValues } from './values.ts';
 
 /** What the coach answered, and the callbacks for what is left open. */
