@@ -1,6 +1,6 @@
 import '../../support/page.ts';
 import { expect, test, vi } from 'vitest';
-import { Rules, type Follow, type RuledSeries } from '#client/features/block/rules.tsx';
+import { Rules, type Follow, type RuledSeries } from '#client/features/block/rules.ts';
 import type { Exercise } from '#contract/api/block.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';

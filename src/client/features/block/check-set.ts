@@ -1,6 +1,6 @@
 import type { Values } from '#contract/api/block.ts';
 import { ticked, type Ghost } from '#domain/block/ghosts.ts';
-import type { RuledSeries } from './rules.tsx';
+import type { RuledSeries } from './rules.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 
 type TypedField = NumberEntry['field'];

@@ -17,7 +17,7 @@ import { ExerciseCard } from './exercise-card.tsx';
 import { NothingPlanned, Rules } from './late.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { ReceiptsOf } from './receipts.tsx';
-import type { Follow } from './rules.tsx';
+import type { Follow } from './rules.ts';
 import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
 import { liftKey, useLastTimes } from './use-last-times.ts';
 

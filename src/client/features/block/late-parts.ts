@@ -2,7 +2,7 @@
 export { NothingPlanned } from './nothing-planned.tsx';
 export { PlanDate } from './plan-date.tsx';
 export { RemovedRow } from './removed-row.tsx';
-export { Rules } from './rules.tsx';
+export { Rules } from './rules.ts';
 export { Says } from './says.tsx';
 export { Questions } from './set-questions.tsx';
 export { Steppers } from './steppers.tsx';

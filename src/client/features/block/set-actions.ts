@@ -14,7 +14,7 @@ import type { Active } from './active-set.ts';
 import { ear } from './ear.ts';
 import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
-import type { RuledSeries } from './rules.tsx';
+import type { RuledSeries } from './rules.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 
 /** One set on the screen. */

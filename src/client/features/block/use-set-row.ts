@@ -9,7 +9,7 @@ import { isDone, planOf, targetOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import type { Active } from './active-set.ts';
 import { checkSet, type Answers, type Check } from './check-set.ts';
-import type { RuledSeries } from './rules.tsx';
+import type { RuledSeries } from './rules.ts';
 import type { SetActions, SetRef } from './set-actions.ts';
 import { useLingering } from './use-lingering.ts';
 import { useNumberEntry, type NumberEntry } from './use-number-entry.ts';

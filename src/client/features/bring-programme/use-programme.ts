@@ -10,7 +10,7 @@ import type { AllExercises } from '#contract/api/catalogue.ts';
 import { MAX_IMPORTED_BYTES } from '#contract/limits.ts';
 import type { Programme, ProgrammeAnswers } from '#domain/programme/programme.ts';
 import type { Sheet } from '#domain/programme/sheet.ts';
-import type { ProgrammeReply, ProgrammeTask } from './programme-task.ts';
+import type { ProgrammeReply, ProgrammeTask } from '#client/spreadsheet/programme-task.ts';
 
 export type ReadableProgramme = Extract<Programme, { kind: 'programme' }>;
 

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#client/spreadsheet/refused-file.ts';
+import type { FileRefusal } from './refused-file.ts';
 import type { AllExercises } from '#contract/api/catalogue.ts';
 import type { Programme, ProgrammeAnswers } from '#domain/programme/programme.ts';
 import type { Sheet } from '#domain/programme/sheet.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#client/platform/clock.ts';
-import { readFile } from '#client/spreadsheet/read-file.ts';
-import { RefusedFile } from '#client/spreadsheet/refused-file.ts';
+import { readFile } from './read-file.ts';
+import { RefusedFile } from './refused-file.ts';
 import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { linkToCatalogue } from '#domain/programme/link-to-catalogue.ts';
 import { readProgramme } from '#domain/programme/read-programme.ts';
