@@ -1,26 +1,15 @@
 import { z } from 'zod';
-import {
-  HISTORY_DATE,
-  HISTORY_SOURCES,
-  LOAD_MEANINGS,
-  MAX_HISTORY_NAME_LENGTH,
-  MAX_HISTORY_NOTE_LENGTH,
-  MAX_SESSION_KEY_LENGTH,
-  MAX_SET_METRES,
-  MAX_SET_SECONDS,
-  MAX_SETS_PER_SESSION,
-  SET_KINDS,
-} from '#contract/history-vocabulary.ts';
 import { NOTICED_ACTS } from '#contract/api/account-notices.ts';
 import { AUDIT_ACTIONS, CONSOLE } from '#contract/api/administration.ts';
-import { MAX_CUE_LENGTH, MAX_LOAD_KG, MAX_REPS, MAX_TEMPO_LENGTH, MAX_WEEKS } from '#contract/limits.ts';
-import { saveBlockBody } from '#contract/api/coach-save.ts';
+import { MAX_CUE_LENGTH, MAX_TEMPO_LENGTH, MAX_WEEKS } from '#contract/limits.ts';
 import { equipment } from '#contract/api/equipment.ts';
 import { prescription } from '#contract/api/prescription.ts';
 import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
-import { EQUIPMENT, LISTS, MEASURES, MUSCLE_GROUPS, PART_LOADS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { LISTS, MEASURES, PART_LOADS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Database } from '#server/storage/schema.ts';
+import { historyDomains } from './history-domains.ts';
 import { count, from, id, loggedDomains, optional, time, values, whole } from './logged-domains.ts';
+import { coachDomains, weekdays } from './coach-domains.ts';
 import { macroInputs } from './macro-inputs.ts';
 import { line, shown } from './stored-text.ts';
 
@@ -28,18 +17,7 @@ import { line, shown } from './stored-text.ts';
 const removal = { created_struct_rev: count, removed_at: optional(time), removed_struct_rev: optional(count) };
 const link = z.strictObject({ athlete_id: id, coach_id: id, created_at: time });
 
-const weekdays = z
-  .string()
-  .refine((json) => z.array(z.enum(WEEKDAYS)).min(1).max(7).safeParse(JSON.parse(json)).success);
-const hash = z.string().length(22);
-const came = { athlete_id: id, at: z.string().regex(HISTORY_DATE) };
-/** Other apps know RPE and repetitions in any steps. */
-const brought = {
-  reps: optional(from(0, MAX_REPS)),
-  rpe: optional(from(0, 10)),
-  load: optional(from(0, MAX_LOAD_KG)),
-};
-
+const sha = z.string().length(64);
 /** A new table does not compile without its row. */
 export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
   meta: z.strictObject({ key: shown(1, 64), value: shown(1, 64) }),
@@ -58,17 +36,17 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     blocked_by: optional(id),
   }),
   sessions: z.strictObject({
-    token_hash: z.string().length(64),
+    token_hash: sha,
     user_id: id,
     role: z.enum(ROLES),
-    replaces: optional(z.string().length(64)),
-    lineage: optional(z.string().length(64)),
+    replaces: optional(sha),
+    lineage: optional(sha),
     created_at: time,
     last_used_at: time,
   }),
-  ended_sessions: z.strictObject({ token_hash: z.string().length(64), user_id: id, ended_at: time }),
+  ended_sessions: z.strictObject({ token_hash: sha, user_id: id, ended_at: time }),
   password_resets: z.strictObject({
-    token_hash: z.string().length(64),
+    token_hash: sha,
     user_id: id,
     made_by: optional(id),
     made_at: time,
@@ -80,16 +58,16 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     act: z.enum(NOTICED_ACTS),
     at: time,
     by_id: optional(id),
-    lineage: optional(z.string().length(64)),
+    lineage: optional(sha),
   }),
-  known_devices: z.strictObject({ mark_hash: z.string().length(64), user_id: id, last_login_at: time }),
+  known_devices: z.strictObject({ mark_hash: sha, user_id: id, last_login_at: time }),
   google_sign_ins: z.looseObject({ created_at: time }),
   google_links: z.looseObject({ user_id: id, created_at: time }),
   coach_links: link,
   coach_requests: link,
   secret_codes: z.strictObject({
     coach_id: id,
-    code_hash: z.string().length(64),
+    code_hash: sha,
     code: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{13}$/),
     created_at: time,
   }),
@@ -126,34 +104,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     equipment: z.string().refine((json) => equipment.safeParse(JSON.parse(json)).success),
     edited_at: time,
   }),
-  training_maxes: z.strictObject({
-    athlete_id: id,
-    name_key: line(1_000),
-    name: line(120),
-    load_kg: z.number().gt(0).max(2_000),
-    set_by: optional(id),
-    set_at: time,
-  }),
-  catalogue_exercises: z.strictObject({
-    id,
-    name: line(120),
-    muscle_group: z.enum(MUSCLE_GROUPS),
-    equipment: z.enum(EQUIPMENT),
-    owner_coach_id: optional(id),
-  }),
-  template_names: z.strictObject({ template_id: id, name_key: line(1_000), name: line(120) }),
-  templates: z.strictObject({
-    id,
-    coach_id: id,
-    name: line(100),
-    days: weekdays,
-    plan: z.string().refine((json) => saveBlockBody.safeParse({ blockWeeks: JSON.parse(json) }).success),
-    weeks: whole.min(1).max(MAX_WEEKS),
-    exercises: count,
-    created_at: time,
-    changed_at: time,
-    deleted_at: optional(time),
-  }),
+  ...coachDomains,
   blocks: z.strictObject({
     id,
     athlete_id: id,
@@ -241,51 +192,15 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     last_read_seq: count,
   }),
   chat_messages: z.looseObject({ id, room_id: id, seq: count, sender_id: id, content: shown(1, 4_000) }),
-  ws_tickets: z.strictObject({
-    ticket_hash: z.string().length(64),
-    token_hash: z.string().length(64),
-    expires_at: time,
-  }),
+  ws_tickets: z.strictObject({ ticket_hash: sha, token_hash: sha, expires_at: time }),
   idempotency_keys: z.strictObject({
     user_id: id,
     key: z.string().regex(/^[\x21-\x7e]{1,200}$/),
-    request_hash: z.string().length(64),
+    request_hash: sha,
     reply: z.string().refine((json) => typeof JSON.parse(json) === 'object'),
     created_at: time,
   }),
-  history_sessions: z.strictObject({
-    ...came,
-    id: hash,
-    source: z.enum(HISTORY_SOURCES),
-    key: line(MAX_SESSION_KEY_LENGTH),
-    zone: optional(line(64)),
-    program: optional(line(MAX_HISTORY_NAME_LENGTH)),
-    name: optional(line(MAX_HISTORY_NAME_LENGTH)),
-    seconds: optional(from(0, 366 * 86_400)),
-    note: optional(shown(1, MAX_HISTORY_NOTE_LENGTH)),
-  }),
-  history_revs: z.strictObject({ athlete_id: id, rev: time }),
-  history_sets: z.strictObject({
-    ...came,
-    session_id: hash,
-    id: hash,
-    exercise_id: hash,
-    exercise: line(MAX_HISTORY_NAME_LENGTH),
-    listed: optional(line(MAX_HISTORY_NAME_LENGTH)),
-    place: count.max(MAX_SETS_PER_SESSION),
-    run: count.max(MAX_SETS_PER_SESSION),
-    row: count.max(MAX_SETS_PER_SESSION),
-    kind: z.enum(SET_KINDS),
-    ...brought,
-    load_as: z.enum(LOAD_MEANINGS),
-    seconds: optional(from(0, MAX_SET_SECONDS)),
-    metres: optional(from(0, MAX_SET_METRES)),
-    superset: optional(line(64)),
-    planned_reps: brought.reps,
-    planned_rpe: brought.rpe,
-    planned_load: brought.load,
-    note: optional(shown(1, MAX_HISTORY_NOTE_LENGTH)),
-  }),
+  ...historyDomains,
   throttle: z.strictObject({ id, bucket: shown(1, 400), at: time }),
   audit_log: z.strictObject({
     id,
@@ -296,5 +211,5 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     subject_id: id,
     subject_name: line(60),
   }),
-  deleted_accounts: z.strictObject({ id_hash: z.string().length(64), deleted_at: time }),
+  deleted_accounts: z.strictObject({ id_hash: sha, deleted_at: time }),
 };
