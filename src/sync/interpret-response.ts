@@ -74,8 +74,9 @@ function amendmentOf(row: OutboxEntry, result: OpResult, reply: SaveActualReply,
   if (result.status === 'rejected') return { state: { kind: 'rejected', reason: sentenceOf(result.reason) } };
   const state = { kind: 'confirmed', rev: reply.rev, epoch: reply.epoch } as const;
   if (result.winner) {
-    // A later edit of this same device may be what won: then nothing was lost to anybody else.
-    const lost = result.winner.device === deviceId ? {} : { lost: { value: row.value, winner: result.winner } };
+    // A later edit of this same device may be what won, or another one's of the same value: then nothing was lost.
+    const isSame = result.winner.device === deviceId || result.winner.value === row.value;
+    const lost = isSame ? {} : { lost: { value: row.value, winner: result.winner } };
     return { state, value: result.winner.value, ...lost };
   }
   // The first answer was lost and another device may have written since: its value is among the changes.

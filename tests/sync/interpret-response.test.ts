@@ -145,6 +145,13 @@ describe('When another value won', () => {
     expect(verdict).not.toHaveProperty('changes.0.to.lost');
   });
 
+  it('the same value on another device is no loss to anybody [P4]', () => {
+    const winner = { ...OTHERS, value: 5 };
+    const verdict = answered([rowOf({ value: 5 })], { result: { status: 'superseded', winner } });
+    expect(verdict).toMatchObject({ changes: [{ to: { value: 5, state: { kind: 'confirmed' } } }] });
+    expect(verdict).not.toHaveProperty('changes.0.to.lost');
+  });
+
   it('a repeated edit whose field another device has changed since shows that change [P9]', () => {
     const row = rowOf({ value: 5 });
     const change = { seriesId: row.seriesId, field: row.field, value: 12, rev: 7 };
