@@ -62,7 +62,7 @@ export function ghostsOf(series: readonly Series[], sources: GhostSources = {}):
 function ghostsAmong(series: readonly Series[], sources: GhostSources): Ghost[] {
   const { unit = 'kg', follow = true, last, now = 0, unticked, meaning = {} } = sources;
   const ground = { unit, meaning, last, now };
-  const isUnloaded = !isLoaded(series, last) && (last !== undefined || series.some(isDoneUnloaded));
+  const isUnloaded = !isLoaded(series, last) && (last !== undefined || isHold(meaning) || series.some(isDoneUnloaded));
   const before = last && isRecent(last, now) ? setsOfLastSession(last) : [];
   let difference = 0;
   /** The rows above that have a load, the nearest first. */
@@ -169,6 +169,11 @@ function isLoaded(series: readonly Series[], last: GhostSources['last']): boolea
     ...(last?.sets ?? []).map(({ load }) => load),
   ];
   return loads.some((load) => load !== null) || series.some(({ prescription }) => prescription?.load);
+}
+
+/** Whether a set is held against one's own weight, until somebody says that a load belongs to it. */
+function isHold({ measure, loadAs }: Meaning): boolean {
+  return measure === 'seconds' && loadAs === undefined;
 }
 
 function isDoneUnloaded(series: Series): boolean {

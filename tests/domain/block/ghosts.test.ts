@@ -9,6 +9,8 @@ const ghostLoads = (...rows: Parameters<typeof ghostsOf>) => ghostsOf(...rows).m
 const planned = (load: number | null, logged: number | null = null) =>
   makeSeries(`${load}/${logged}`, [5, 8, load], [null, null, logged]);
 
+const isUnloaded = (...asked: Parameters<typeof ghostsOf>) => ghostsOf(...asked)[0]?.isUnloaded;
+
 describe('the loads suggested for the sets to come', () => {
   it('are the targets while nothing was logged', () => {
     expect(ghostLoads([planned(135), planned(142.5), planned(130)])).toEqual([135, 142.5, 130]);
@@ -152,6 +154,18 @@ describe('the load suggested where none is planned', () => {
   it('is none for an exercise that was only ever done without one, or was so in the set above', () => {
     expect(ghostsOf([chin(null)], { last: last(set(8, 8, null)) })[0]).toMatchObject({ load: null, isUnloaded: true });
     expect(ghostsOf([chin(8), chin(null)])[1]).toMatchObject({ load: null, isUnloaded: true });
+  });
+
+  it('is not asked of a plank, unless its load is planned, means something, or was there last time [measure]', () => {
+    const meaning = { measure: 'seconds' } as const;
+    const plank = [makeSeries('a', [60, null, null])];
+    expect(isUnloaded(plank, { meaning })).toBe(true);
+    expect(isUnloaded(plank)).toBe(false);
+    expect(isUnloaded(plank, { meaning: { measure: 'metres' } })).toBe(false);
+    expect(isUnloaded(plank, { meaning: { ...meaning, loadAs: 'added' } })).toBe(false);
+    expect(isUnloaded(plank, { meaning, last: last(set(60, 8, 20)) })).toBe(false);
+    expect(isUnloaded([makeSeries('a', [60, null, null], [60, null, 10]), ...plank], { meaning })).toBe(false);
+    expect(ghostLoads([makeSeries('a', [60, null, 10])], { meaning })).toEqual([10]);
   });
 
   it('is not none where a set of a loaded exercise has its repetitions alone', () => {
