@@ -18,9 +18,13 @@ export function useAllWeeks(week: string | undefined, chooseWeek: (week: string)
   const [address, setAddress] = useSearchParams();
   const isShown = address.get(VIEW) === ALL;
   const asked = useRef<string>(undefined);
+  // The router changes the address late: a second key before that leads back from where the first one leads.
+  const wanted = useRef(isShown);
+  useEffect(() => void (wanted.current = isShown), [isShown]);
   const toggle = () => {
     const named = week === undefined ? {} : { week };
-    setAddress(isShown ? named : { ...named, [VIEW]: ALL }, { replace: true });
+    wanted.current = !wanted.current;
+    setAddress(wanted.current ? { ...named, [VIEW]: ALL } : named, { replace: true });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'F8' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
