@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/people.ts';
 import { asServer } from './support/as-server.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
@@ -85,6 +86,35 @@ test.each<[string, Parameters<Route['fulfill']>[0], string]>([
   await tryToLogIn('athlete@demo.local', 'demo-demo');
   await page.getByText(sentence).waitFor();
   expect(await typed()).toEqual(['athlete@demo.local', 'demo-demo']);
+});
+
+test('a password manager that fills the fields without a word logs in all the same', async () => {
+  await page.goto(`${app.address}/login`);
+  await page.getByLabel('Email').waitFor();
+  const fill = (password: string) =>
+    page.evaluate(
+      ([email, secret]) => {
+        for (const [name, value] of [
+          ['email', email],
+          ['password', secret],
+        ] as const) {
+          // As from outside the page: React, which listens at the element, hears nothing of it.
+          const field = document.querySelector(`input[name="${name}"]`);
+          Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+        }
+      },
+      ['athlete@demo.local', password] as const,
+    );
+  await fill('not it');
+  // The field is drawn anew by the button beside it, which must not empty it.
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await typed()).toEqual(['athlete@demo.local', 'not it']);
+  await submit();
+  await page.getByText('Wrong email or password.').waitFor();
+  expect(await typed()).toEqual(['athlete@demo.local', 'not it']);
+  await fill(DEMO_PASSWORD);
+  await submit();
+  await page.waitForURL(/\/athletes\//);
 });
 
 test('the password can be looked at while it is typed', async () => {
