@@ -75,6 +75,11 @@ test.each([
       .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
       .toMatch(/^Hi leo\.new, could you/);
     await page.getByText('No messages yet.').waitFor();
+    // The caret is where the words end, and stays for more once they are sent.
+    await page.locator('textarea:focus').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+    await page.locator('textarea:focus').waitFor();
     await page.goBack();
     await fillCalculator();
     await page.getByRole('button', { name: 'Calculate' }).click();

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
 import { keepMessageDraft, messageDraft } from '#client/state/message-draft.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -17,7 +17,12 @@ type Props = {
 
 /** Takes a new message: Enter sends it, Shift+Enter begins a new line (spec §5). */
 export function Composer({ id, roomId, describedBy, onSend }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => messageDraft(roomId));
+  // An answer that was begun, or that stands ready, goes on where it ends; else the heading says whose room it is.
+  useEffect(() => {
+    if (messageDraft(roomId) !== '') field.current?.focus();
+  }, [roomId]);
   const tooLong = text.length > MAX_CHAT_CHARACTERS;
 
   function type(next: string) {
@@ -29,6 +34,8 @@ export function Composer({ id, roomId, describedBy, onSend }: Props) {
     if (text.trim() === '' || tooLong) return;
     onSend(text);
     type('');
+    // The button had the focus: whoever answered may have more to say.
+    field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -50,6 +57,7 @@ export function Composer({ id, roomId, describedBy, onSend }: Props) {
         {chatWords.write}
       </label>
       <textarea
+        ref={field}
         id={id}
         rows={1}
         dir="auto"
