@@ -125,6 +125,27 @@ test('a note that nobody has kept yet is there after a kill and a way back, goes
   expect(await page.getByText('grip gave up').count()).toBe(0);
 });
 
+test('pain and words are three taps on any set and two on the last one before the words are typed; the arrow keys choose on', async () => {
+  const written = page.getByRole('dialog').locator('textarea');
+  await noteOf('Rack pull').click();
+  await page.getByRole('dialog').getByText('2', { exact: true }).click();
+  await page.getByRole('dialog').getByText('Pain', { exact: true }).click();
+  await page.keyboard.type('elbow');
+  expect(await written.inputValue()).toBe('elbow');
+  await page.getByRole('dialog', { name: 'Rack pull set 2' }).getByRole('button', { name: 'Cancel' }).click();
+
+  await noteOf('Rack pull').click();
+  await page.getByRole('dialog').getByText('Pain', { exact: true }).click();
+  await page.keyboard.type('wrist');
+  expect(await written.inputValue()).toBe('wrist');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  const isChosen = page.getByRole('radio', { name: 'Pain' });
+  expect(await isChosen.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('a note that is cleared is gone, and one that is too long says how long it is and loses nothing', async () => {
   await noteOf('Rack pull').click();
   const dialog = page.getByRole('dialog', { name: 'Rack pull set 1' });

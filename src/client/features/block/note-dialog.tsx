@@ -120,6 +120,11 @@ function NoteFields({ sets, at, kind, text, note, onSet, onType }: FieldsProps) 
   const area = useRef<HTMLTextAreaElement>(null);
   // The dialog gives its first control the focus, but the words come first.
   useEffect(() => area.current?.focus(), []);
+
+  /** After a tap the words can be typed at once; whoever chooses by the arrow keys goes on choosing. */
+  function backToWords() {
+    if (!document.activeElement?.matches('[type=radio]:focus-visible')) area.current?.focus();
+  }
   return (
     <>
       {sets.length > 1 && (
@@ -128,7 +133,10 @@ function NoteFields({ sets, at, kind, text, note, onSet, onType }: FieldsProps) 
           name="set"
           options={sets.map(({ number }, index) => ({ value: String(index), text: String(number) }))}
           value={String(at)}
-          onChange={(value) => onSet(Number(value))}
+          onChange={(value) => {
+            onSet(Number(value));
+            backToWords();
+          }}
         />
       )}
       <Choice
@@ -136,7 +144,10 @@ function NoteFields({ sets, at, kind, text, note, onSet, onType }: FieldsProps) 
         name="kind"
         options={KINDS.map((value) => ({ value, text: value === 'note' ? words.note : noteKinds[value] }))}
         value={kind}
-        onChange={(value) => onType({ kind: value })}
+        onChange={(value) => {
+          onType({ kind: value });
+          backToWords();
+        }}
       />
       <TextArea
         label={kind === 'skipped' ? words.because : words.text}
