@@ -69,6 +69,20 @@ describe.each(storageLanes())('Rooms and messages ($name)', (lane) => {
     expect(await roomsOf(await server.seedAthlete())).toEqual([]);
   });
 
+  it('a new athlete who has written nothing does not stand above one whose message is unread [contract, Chat]', async () => {
+    await say(athlete, 'athlete', await link(), 'May I ask something?');
+    time += 1_000;
+    const leo = await server.seedAthlete({ username: 'leo' });
+    await server.storage.transaction((repositories) =>
+      ensureCoachingRoom(repositories, { coachId: coach.id, athleteId: leo.id }, time),
+    );
+    const names = async () => (await roomsOf(coach)).map(({ displayName }) => displayName);
+    expect(await names()).toEqual(['marta', 'leo']);
+    // Once it is read, nobody waits any more.
+    await server.storage.chatRooms.markRead((await roomsOf(coach))[0]?.id ?? '', coach.id, 1);
+    expect(await names()).toEqual(['leo', 'marta']);
+  });
+
   it('a coach who waits and every admin have one room, also with an admin who comes later', async () => {
     const pending = await server.seedUser({ role: 'coachPending', username: 'ines' });
     const register = () =>

@@ -11,7 +11,8 @@ import { smallPicture } from './small-picture.ts';
 const NOBODY_YET = 'Administration';
 
 /**
- * Returns the caller's rooms under the names of the other side, the one with the newest message first.
+ * Returns the caller's rooms under the names of the other side: the one with the newest message first, one without a
+ * message by when it was made, below those with unread messages.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function chatRooms({ storage }: Context, caller: Caller, userId: string): Promise<ChatRooms> {
@@ -38,7 +39,14 @@ export async function chatRooms({ storage }: Context, caller: Caller, userId: st
     };
     return { at: message?.stored_at ?? room.created_at, shown };
   });
-  const newestFirst = (await Promise.all(dated)).toSorted(
+  const all = await Promise.all(dated);
+  // Nobody waits in a room without a message: it does not stand above one in which somebody does.
+  const oldestUnread = Math.min(...all.filter(({ shown }) => shown.unread > 0).map(({ at }) => at));
+  const placed = all.map(({ at, shown }) => ({
+    at: shown.lastMessage ? at : Math.min(at, oldestUnread - 1),
+    shown,
+  }));
+  const newestFirst = placed.toSorted(
     (one, other) =>
       other.at - one.at ||
       one.shown.displayName.localeCompare(other.shown.displayName) ||
