@@ -50,6 +50,13 @@ describe('a week on paper', () => {
     },
   );
 
+  it('as the table of its weeks begins on the first sheet, below its name [the editor]', async () => {
+    await open(demo);
+    await page.getByRole('button', { name: 'All weeks' }).click();
+    await page.getByRole('grid').waitFor();
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  });
+
   it('says whose it is, which week of which block, and every exercise by its whole name, in letters that can be read [the editor]', async () => {
     await open(large);
     // A printer has all rows at once; on the screen they come in slices.
