@@ -22,6 +22,12 @@ const SET = { done: 1, unticked: 2, replanned: 3, doubted: 4, misspelt: 5, doubt
 const MORE = { unloaded: 9, heavy: 11, asked: 12, takenOut: 13 };
 /** A set of the week after it, with a rest. */
 const RESTED = 14;
+/** Further sets of that week: '8–12×140', '10–15×140', 'AMRAP×140'. */
+const RANGES = [
+  { min: 8, max: 12 },
+  { min: 10, max: 15 },
+  { min: 1, open: true },
+] as const;
 
 describe('every box of a block in its place', () => {
   let gym: Gym;
@@ -44,7 +50,12 @@ describe('every box of a block in its place', () => {
           { name: 'Sled push', sets: [HEAVY, HEAVY, HEAVY] },
         ],
       },
-      { Monday: [{ name: LONG_NAME, restTime: '2 min', sets: [SQUAT, SQUAT] }] },
+      {
+        Monday: [
+          { name: LONG_NAME, restTime: '2 min', sets: [SQUAT, SQUAT] },
+          { name: 'Chin-up', sets: RANGES.map((reps) => ({ ...SQUAT, reps: reps.min, prescription: { reps } })) },
+        ],
+      },
     ]);
     await train();
     await replan();
@@ -95,6 +106,23 @@ describe('every box of a block in its place', () => {
     expect(await look('overtime', [...SMALL, ...LARGE])).toEqual([]);
     await check(RESTED).click();
     await dock.waitFor({ state: 'detached' });
+  });
+
+  it('no number of a target is in two lines, and AMRAP neither', async () => {
+    await choose('en', 'kg');
+    await open('week3');
+    const broken: string[] = [];
+    for (const width of [...SMALL, ...LARGE]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const at of RANGES.keys()) {
+        const lines = await row(RESTED + 2 + at)
+          .locator('b')
+          .first()
+          .evaluate(partsInTwoLines);
+        broken.push(...lines.map((part) => `${width} px: ${part}`));
+      }
+    }
+    expect(broken).toEqual([]);
   });
 
   it('in a contrast theme a logged set is told by more than a colour, and an RPE is the face alone', async () => {
@@ -222,4 +250,10 @@ async function refuse(route: Route): Promise<void> {
 
 function lookOf(check: Element): { border: number; pressed: string | null } {
   return { border: parseFloat(getComputedStyle(check).borderTopWidth), pressed: check.getAttribute('aria-pressed') };
+}
+
+function partsInTwoLines(target: Element): string[] {
+  return [...target.querySelectorAll('span')]
+    .filter((part) => part.getClientRects().length > 1)
+    .map((part) => part.textContent ?? '');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Prescription } from '#contract/api/prescription.ts';
 import { startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { addFullWeek } from './support/full-week.ts';
@@ -17,6 +18,13 @@ const DAYS = ['Monday', 'Tuesday', 'Thursday', 'Saturday'];
 const LANGUAGES = [
   { locale: 'en-GB', remove: 'Remove' },
   { locale: 'es-ES', remove: 'Quitar' },
+];
+/** The widest that cells of a set hold: a number, ranges, and as many as possible. */
+const WIDEST: readonly Prescription[] = [
+  {},
+  { reps: { min: 10, max: 12 } },
+  { reps: { min: 8, max: 12 } },
+  { reps: { min: 1, open: true } },
 ];
 const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
 
@@ -45,8 +53,9 @@ test.each(LANGUAGES)(
     // With a scroll bar of 15 px, which this browser has not, 1280 px are 1265.
     for (const width of [1265, 1280, 1360, 1440, 1536]) {
       const viewport = { width, height: 800 };
-      await openWeek({ viewport, locale, colorScheme: locale === 'en-GB' ? 'light' : 'dark' });
+      await openWeek({ viewport, locale, colorScheme: locale === 'en-GB' ? 'light' : 'dark' }, WIDEST);
       await shoot(page, `desk-${width}-${locale}`);
+      expect(await repsPlanned()).toEqual(['12', '10–12', '8–12', 'AMRAP']);
       expect([width, await isSideways(page)]).toEqual([width, false]);
       expect([width, ...(await wrongIn(remove))]).toEqual([width]);
       expect(await daysInSight(page)).toEqual(DAYS);
@@ -109,17 +118,23 @@ test('on the smallest phone what a notice offers is in sight [§2]', async () =>
   expect(x + width).toBeLessThanOrEqual(320);
 });
 
+/** What stands in the sets of the first exercise. */
+function repsPlanned(): Promise<string[]> {
+  const cells = page.locator('article').first().locator('input[data-field=reps]');
+  return cells.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+}
+
 /** What of the week is cut, or larger than its place; buttons that take something out are called as `remove` says. */
 async function wrongIn(remove: string): Promise<string[]> {
   const tooWide = (await isTooWide(page)) ? ['The page is too wide.'] : [];
   return [...tooWide, ...(await cutButtons(page, remove)), ...(await cutTexts(page)), ...(await misjudgedCards(page))];
 }
 
-async function openWeek(options: LaunchOptions): Promise<void> {
+async function openWeek(options: LaunchOptions, planned?: readonly Prescription[]): Promise<void> {
   browser = await launch(options);
   page = browser.page;
   await signIn();
-  const blockId = await addFullWeek(app.address);
+  const blockId = await addFullWeek(app.address, planned);
   await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${blockId}/edit`);
   await page.locator('article input[data-field=load]').first().waitFor();
   await page.waitForFunction(() => document.querySelector('article:empty') === null);

@@ -7,7 +7,10 @@ import { pagesOf } from './support/paper.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const NAMES = ['Back squat', 'Romanian deadlift, tempo', 'Bulgarian split squat, front foot elevated', 'Chin-up'];
+/** The widest that a cell holds: of each exercise every second set is a range, and the last as many as possible. */
 const SET = { reps: 12, rpe: 8.5, load: 227.5 };
+const RANGE = { reps: 10, rpe: 8.5, load: 227.5, prescription: { reps: { min: 10, max: 12 } } };
+const AMRAP = { reps: 1, rpe: 8.5, load: 227.5, prescription: { reps: { min: 1, open: true as const } } };
 /** How many sets each exercise has: 22 of them, 74 sets. */
 const LARGE = {
   Monday: [4, 4, 3, 3, 3, 3],
@@ -28,7 +31,10 @@ describe('a week on paper', () => {
     office = await openOffice({ colorScheme: 'dark' });
     const days = Object.entries(LARGE).map(([day, counts]) => [
       day,
-      counts.map((count, at) => ({ name: `${NAMES[at % 4]} ${at}`, sets: Array.from({ length: count }, () => SET) })),
+      counts.map((count, at) => ({
+        name: `${NAMES[at % 4]} ${at}`,
+        sets: Array.from({ length: count }, (_, set) => (set === count - 1 ? AMRAP : set % 2 === 1 ? RANGE : SET)),
+      })),
     ]);
     const block = await writeBlock(office.app.address, 'Winter', [Object.fromEntries(days)]);
     large = office.app.address + block.editPath;

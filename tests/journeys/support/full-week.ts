@@ -1,15 +1,21 @@
+import type { Prescription } from '#contract/api/prescription.ts';
 import type { Field, Weekday } from '#contract/vocabulary.ts';
 import { remote } from './server-calls.ts';
 
 const DAYS: readonly Weekday[] = ['Monday', 'Tuesday', 'Thursday', 'Saturday'];
 /** Of 24 letters each. */
 const NAMES = ['Bulgarian split squat DB', 'Romanian deadlift, tempo', 'Incline dumbbell press m'];
-const SETS = 4;
+type Planned = readonly (Prescription | undefined)[];
+/** Each set has numbers alone. */
+const NUMBERS: Planned = [undefined, undefined, undefined, undefined];
 
 type Logged = { readonly seriesId: string; readonly actual: Readonly<Record<Field, number>> };
 
-/** A block of four days with names as long as they come, and all of its first week logged a moment ago: other than planned. */
-export async function addFullWeek(address: string): Promise<string> {
+/**
+ * A block of four days with names as long as they come, and all of its first week logged a moment ago: other than planned.
+ * @param planned what is said of each set of an exercise beside its numbers
+ */
+export async function addFullWeek(address: string, planned = NUMBERS): Promise<string> {
   const [coach, athlete] = await Promise.all([remote(address, 'coach'), remote(address, 'athlete')]);
   const { blockId } = (await coach.ask('POST', `/api/coaches/${coach.id}/createBlock/${athlete.id}`, {
     weekDays: DAYS,
@@ -20,9 +26,10 @@ export async function addFullWeek(address: string): Promise<string> {
       idExercise: `${blockId}-${day}-${at}`,
       name,
       restTime: '2-3 min',
-      series: seriesOf(`${blockId}-${day}-${at}`, (seriesId) => ({
-        seriesId,
-        target: { reps: 12, rpe: 8.5, load: 227.5 },
+      series: planned.map((prescription, set) => ({
+        seriesId: `${blockId}-${day}-${at}-${set}`,
+        target: { reps: prescription?.reps?.min ?? 12, rpe: 8.5, load: 227.5 },
+        prescription,
       })),
     })),
   );
@@ -32,8 +39,8 @@ export async function addFullWeek(address: string): Promise<string> {
   const log = dayMap((day) =>
     NAMES.map((_, at) => ({
       idExercise: `${blockId}-${day}-${at}`,
-      series: seriesOf(`${blockId}-${day}-${at}`, (seriesId): Logged => ({
-        seriesId,
+      series: planned.map((_set, set): Logged => ({
+        seriesId: `${blockId}-${day}-${at}-${set}`,
         actual: { reps: 10, rpe: 9.5, load: 202.5 },
       })),
     })),
@@ -44,8 +51,4 @@ export async function addFullWeek(address: string): Promise<string> {
 
 function dayMap<Basics>(basicsOf: (day: Weekday) => Basics) {
   return Object.fromEntries(DAYS.map((day) => [day, { basics: basicsOf(day), complements: [] }]));
-}
-
-function seriesOf<Series>(id: string, make: (seriesId: string) => Series): Series[] {
-  return Array.from({ length: SETS }, (_, set) => make(`${id}-${set}`));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Values } from '#contract/api/block.ts';
+import type { Prescription } from '#contract/api/prescription.ts';
 import type { Measure, PartLoad, Weekday } from '#contract/vocabulary.ts';
 import { remote } from './server-calls.ts';
 
@@ -8,7 +9,7 @@ export type PlannedExercise = {
   readonly restTime?: string;
   readonly measure?: Measure;
   readonly loadAs?: PartLoad;
-  readonly sets: readonly Partial<Values>[];
+  readonly sets: readonly (Partial<Values> & { readonly prescription?: Prescription })[];
 };
 type PlannedWeek = Partial<Record<Weekday, readonly PlannedExercise[]>>;
 
@@ -49,10 +50,10 @@ export async function writeBlock(
       name,
       restTime,
       ...meaning,
-      series: sets.map((target) => {
+      series: sets.map(({ prescription, ...target }) => {
         const seriesId = randomUUID();
         seriesIds.push(seriesId);
-        return { seriesId, target: { reps: null, rpe: null, load: null, ...target } };
+        return { seriesId, target: { reps: null, rpe: null, load: null, ...target }, prescription };
       }),
     };
   }

@@ -83,7 +83,8 @@ const Columns = memo(function Columns({ measure, loadAs }: Meaning) {
     <>
       <colgroup>
         <col className={widths['numberColumn']} />
-        <col span={2} />
+        <col className={widths['repsColumn']} />
+        <col />
         <col className={widths['loadColumn']} />
         {FIELDS.map((field) => (
           <col key={`logged ${field}`} className={widths[`${field}LoggedColumn`]} />

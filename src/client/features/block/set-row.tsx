@@ -132,13 +132,15 @@ function Unrated({ isAsking, name, onAsk }: { isAsking: boolean; name: string; o
   );
 }
 
-/** '12×1317.5' in two lines where there is no room for one: never within a number. */
+/** '12×1317.5' in two lines where there is no room for one: never within a number, or within 'AMRAP'. */
 function breakable(target: string) {
   const [reps, load] = target.split('×');
   if (load === undefined) return target;
   return (
     <>
-      <span>{`${reps}×`}</span>
+      <span>{reps}</span>
+      <wbr />
+      <span>×</span>
       <wbr />
       <span>{load}</span>
     </>
