@@ -57,7 +57,7 @@ describe('whatever happens to the phone', () => {
     await saveState(page, /saved on this phone \(2\)/i);
     await logOut(page, 'Log out anyway');
     await page.waitForURL('**/login');
-    expect(await leftBehind(page)).toEqual({ localStorage: 0, sessionStorage: 0, readings: [] });
+    expect(await leftBehind(page)).toEqual({ localStorage: [], sessionStorage: [], readings: [] });
     await page.unroute('**/actual');
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await gym.arrived('Back squat set 1', 'reps', 6);
@@ -163,10 +163,10 @@ async function logOut(page: Page, answer = 'Log out'): Promise<void> {
   if (answer !== 'Log out') await dialog.getByRole('button', { name: answer }).click();
 }
 
-function leftBehind(page: Page): Promise<{ localStorage: number; sessionStorage: number; readings: string[] }> {
+function leftBehind(page: Page): Promise<Record<'localStorage' | 'sessionStorage' | 'readings', string[]>> {
   return page.evaluate(async () => ({
-    localStorage: localStorage.length,
-    sessionStorage: sessionStorage.length,
+    localStorage: Object.keys(localStorage),
+    sessionStorage: Object.keys(sessionStorage),
     readings: (await caches.keys()).filter((name) => name.startsWith('readings-')),
   }));
 }

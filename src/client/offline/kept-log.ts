@@ -1,5 +1,6 @@
 import { addressOf } from '#client/api/call.ts';
 import { keptReading } from '#client/platform/kept-readings.ts';
+import { keepWithSession } from '#client/platform/session-entries.ts';
 import type { AthleteArea } from '#contract/api/athlete.ts';
 import type { BlockDetail, BlockSummary, MyBlocks } from '#contract/api/block.ts';
 import { dailyRoutes } from '#contract/api/daily-routes.ts';
@@ -37,7 +38,7 @@ const HISTORY_CHANGED = 'spotter-history-changed';
 /** Notes that history is imported or removed here: what is kept of it, and of its revision, was read before that. */
 export function noteHistoryChanged(): void {
   try {
-    localStorage.setItem(HISTORY_CHANGED, '1');
+    keepWithSession(HISTORY_CHANGED, '1');
   } catch {
     // Storage is full or refused.
   }

@@ -2,6 +2,7 @@ import { addressOf, call, type CallOptions } from '#client/api/call.ts';
 import { keptPaths } from '#client/platform/kept-readings.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { askForPersistentStorage } from '#client/platform/persistent-storage.ts';
+import { keepWithSession } from '#client/platform/session-entries.ts';
 import { controlled } from '#client/platform/worker-control.ts';
 import { dailyRoutes } from '#contract/api/daily-routes.ts';
 import type { Reading } from '#sync/ports.ts';
@@ -84,8 +85,8 @@ export async function readAhead(
     call('athleteArea', { athleteId }, options),
     call('currentMacros', { athleteId }, options),
   ]);
-  noteUnassigned('blocks', blocks);
-  noteUnassigned('macros', macros);
+  noteUnassigned('blocks', blocks, token);
+  noteUnassigned('macros', macros, token);
   if (!blocks.ok && blocks.failure.kind === 'refused' && blocks.failure.status === 404) leaveShelved(athleteId, []);
   if (!blocks.ok || !Array.isArray(blocks.data.blocks)) return !blocks.ok && blocks.failure.kind === 'refused';
   leaveShelved(athleteId, blocks.data.blocks);
@@ -104,7 +105,7 @@ async function readExercisesAhead(athleteId: string, options: CallOptions<undefi
     const isKept = (await keptPaths(athleteId)).has(addressOf(dailyRoutes.exerciseHistory.path, { athleteId }));
     if (isKept && Date.now() - readAt < HISTORY_AGAIN_AFTER_MS) return true;
     const { ok } = await call('exerciseHistory', { athleteId }, options);
-    if (ok) localStorage.setItem(HISTORY_READ_AT, String(Date.now()));
+    if (ok) keepWithSession(HISTORY_READ_AT, String(Date.now()), options.token);
     return ok;
   } catch {
     // Storage is full or refused: nothing is kept, and nothing of it is missing.
