@@ -47,7 +47,7 @@ export function createLargeReadings(
   context: Context,
   { checkMade: check, longLogs }: LargeConfig,
 ): LargeReadings {
-  const reader = createReader(context);
+  const reader = createReader(context, (error) => app.log.error({ err: error }, 'the thread of large readings ended'));
   app.addHook('onClose', () => reader.close());
   const large: LargeReadings = {
     hasLongLog: createLongLogs(context, longLogs),

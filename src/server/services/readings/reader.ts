@@ -26,9 +26,10 @@ export type Reader = {
  * Makes large readings on a thread of their own, which begins with the first of them: what is read from the database,
  * put together and written there keeps nobody waiting here. A database in memory has no second reader: from it they are
  * made in place, with a turn of the loop between pieces.
+ * @param onFault is called with the error of which the thread ended
  */
-export function createReader(context: Context): Reader {
-  return context.storage.elsewhere ? readOnThread(context) : readInPlace(context);
+export function createReader(context: Context, onFault: (error: unknown) => void): Reader {
+  return context.storage.elsewhere ? readOnThread(context, onFault) : readInPlace(context);
 }
 
 function readInPlace(context: Context): Reader {
@@ -50,7 +51,7 @@ async function* inTurns(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
 
 type Hearing = (word: FromThread) => void;
 
-function readOnThread({ storage, clock }: Context): Reader {
+function readOnThread({ storage, clock }: Context, onFault: (error: unknown) => void): Reader {
   const hearings = new Map<number, Hearing>();
   let thread: Worker | undefined;
   let lastId = 0;
@@ -63,7 +64,7 @@ function readOnThread({ storage, clock }: Context): Reader {
     worker.unref();
     worker.on('message', (word: FromThread) => hearings.get(word.id)?.(word));
     // An error comes before the exit, which every end has.
-    worker.on('error', () => {});
+    worker.on('error', onFault);
     worker.on('exit', () => {
       if (thread === worker) thread = undefined;
       const error = {
