@@ -61,6 +61,20 @@ test('what comes while others are written goes with the next commit, in the orde
   expect(await notes()).toEqual(['early', 'late']);
 });
 
+test('a long one has a commit of its own, and those that come with it do not wait for it', async () => {
+  const before = await commits();
+  const ended: string[] = [];
+  const long = async (name: string): Promise<void> => {
+    await together((transaction) => insert(name, transaction), { isLong: true });
+    ended.push(name);
+  };
+  const short = (name: string): Promise<void> => write(name).then(() => void ended.push(name));
+  const all = [long('long 1'), long('long 2'), short('a'), short('b')];
+  await Promise.all([...all, all[0]?.then(() => short('c'))]);
+  expect(ended).toEqual(['a', 'b', 'long 1', 'c', 'long 2']);
+  expect((await commits()) - before).toBe(4);
+});
+
 test('a save that fails takes back itself alone', async () => {
   const failing = together(async (transaction) => {
     await insert('half', transaction);

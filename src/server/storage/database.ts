@@ -16,7 +16,7 @@ import { isWorthRetrying } from './errors.ts';
 import { createExerciseNames } from './coaching/exercise-names.ts';
 import { createGivenReadings } from './blocks/given-readings.ts';
 import { createGoogle } from './accounts/google.ts';
-import { createGroupCommit } from './sqlite/group-commit.ts';
+import { createGroupCommit, type TransactionOptions } from './sqlite/group-commit.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createKnownDevices } from './accounts/known-devices.ts';
 import { createLogSizes } from './blocks/log-sizes.ts';
@@ -64,7 +64,7 @@ export type Storage = Repositories & {
   readonly vitals: Vitals;
   readonly signals: Signals;
   /** Does all of the work or none of it; it is on disk when this resolves. The work may run more than once. */
-  transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  transaction<T>(work: (repositories: Repositories) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs reads that belong together: no write comes between them. */
   snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -117,12 +117,12 @@ export async function openStorage(
     deletions: createDeletions(db, location, emptyLog),
     vitals: createVitals(db, location, pool),
     signals,
-    transaction: (work) =>
+    transaction: (work, options) =>
       retrying(async () => {
         const raised: Signal[] = [];
         const raiseLater = { raise: (signal: Signal) => void raised.push(signal) };
         const run = (transaction: Kysely<Database>) => work(createRepositories(transaction, location.kind, raiseLater));
-        const result = await (commits?.(run) ?? db.transaction().execute(run));
+        const result = await (commits?.(run, options) ?? db.transaction().execute(run));
         for (const signal of raised) signals.raise(signal);
         return result;
       }),
