@@ -123,6 +123,8 @@ export const MAX_NOTE_LENGTH = 500;
 export const MAX_STORED_LOG_MIB = 64;
 export const MAX_STORED_PLAN_MIB = 32;
 export const MAX_STORED_OWN_MIB = 80;
+/** What is remembered at most of the readings that a person's plain clients were given, in MiB; the oldest go first. */
+export const MAX_STORED_GIVEN_MIB = 16;
 
 /** A session that one phone hands over to another, before compression: no day of training is longer. */
 export const MAX_HANDOVER_CHARACTERS = 1_000_000;

@@ -156,7 +156,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     added_by: optional(z.literal('athlete')),
     ...removal,
   }),
-  given_readings: z.strictObject({ token_hash: z.string().length(64), block_id: id, reading: z.instanceof(Buffer) }),
+  given_readings: z.strictObject({ token_hash: sha, block_id: id, reading: z.instanceof(Buffer), given_at: time }),
   replaced_targets: z.strictObject({
     block_id: id,
     series_id: id,

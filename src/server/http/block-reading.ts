@@ -25,7 +25,7 @@ export type ReadingToSend = {
  * client is given that says nothing of its edits is remembered, for it sends all of it back (given-reading.ts).
  */
 export async function answerReading(
-  { storage }: Context,
+  { storage, clock }: Context,
   { query, request, blockId }: ReadingRequest,
   read: (asked: ReadingAsked, gives: boolean) => Promise<ReadingToSend>,
 ): Promise<FastifyReply> {
@@ -38,7 +38,7 @@ export async function answerReading(
   const given = await reading.given();
   if (given) {
     try {
-      await storage.transaction((repositories) => rememberPacked(repositories, key, given));
+      await storage.transaction((repositories) => rememberPacked(repositories, key, given, clock.now()));
     } catch (error) {
       // A full disk takes nobody's reading away.
       if (!request.server.watch.note(error)) {

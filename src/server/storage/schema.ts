@@ -226,6 +226,8 @@ export type GivenReadingRow = {
   block_id: string;
   /** `GivenReading` (services/blocks/given-reading.ts) as compressed JSON. */
   reading: Buffer;
+  /** Ms since 1970; 0 for one of before this was known. */
+  given_at: number;
 };
 
 /** The current edit of one field of a series. */

@@ -116,10 +116,13 @@ async function lockedSave(repositories: Repositories, save: Save, block: BlockRo
 }
 
 /** Remembers what a plain client has now sent itself, so that it is no edit when it comes again. */
-async function rememberSaved(repositories: Repositories, { save, block, given, edits }: LockedSave): Promise<void> {
+async function rememberSaved(
+  repositories: Repositories,
+  { save, block, now, given, edits }: LockedSave,
+): Promise<void> {
   if (given === undefined || edits.length === 0) return;
   const { session, body } = save;
-  await rememberGiven(repositories, { session, blockId: block.id }, withSavedActuals(given, body));
+  await rememberGiven(repositories, { session, blockId: block.id }, withSavedActuals(given, body), now);
 }
 
 /** Reads what the database knows of each save. */

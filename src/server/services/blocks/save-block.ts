@@ -62,7 +62,7 @@ export async function saveBlock(
     const noted = await note(applied?.structRev ?? null);
     if (noted > 0) await countPlans(repositories, block.athlete_id, bytesOfPlanSaves(noted));
     const { rev, structRev } = applied ?? { rev: block.rev, structRev: block.struct_rev };
-    if (given) await rememberGiven(repositories, key, withSavedPlan(given, weeks, made));
+    if (given) await rememberGiven(repositories, key, withSavedPlan(given, weeks, made), now);
     return {
       message: saveNotices.saved,
       rev,

@@ -35,6 +35,7 @@ import { createGivenReadings } from './0032-given-readings.ts';
 import { createAccountNotices } from './0033-account-notices.ts';
 import { createStoredBytes } from './0034-stored-bytes.ts';
 import { createTemplateNames } from './0035-template-names.ts';
+import { addGivenAt } from './0036-given-at.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -79,6 +80,7 @@ const migrations: readonly Migration[] = [
   { name: '0033-account-notices', up: createAccountNotices },
   { name: '0034-stored-bytes', up: createStoredBytes },
   { name: '0035-template-names', up: createTemplateNames },
+  { name: '0036-given-at', up: addGivenAt },
 ];
 
 /** The name of the last migration of this build. */
