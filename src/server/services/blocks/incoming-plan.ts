@@ -30,8 +30,10 @@ export type Plan = {
   readonly newWeeks: readonly WeekRow[];
   readonly newDays: readonly DayRow[];
   readonly dayId: (weekName: string, weekday: Weekday) => string;
-  /** Whether an exercise of the block stands in one of the weeks that were sent. */
+  /** Whether an exercise of the block stands in one of the weeks that were sent, or was moved from there and is sent. */
   readonly isInScope: (exerciseId: string) => boolean;
+  /** Whether a day of the block stands in one of the weeks that were sent. */
+  readonly isSentDay: (dayId: string) => boolean;
   /** The exercise's entry in the catalogue; none when this coach cannot see it. */
   readonly catalogueId: (sent: string | null | undefined) => string | null;
 };
@@ -43,6 +45,8 @@ type PlanBase = {
   readonly structRev: number;
   /** The ids of the exercises that this coach sees in the catalogue. */
   readonly catalogue: ReadonlySet<string>;
+  /** Of a plain client: what it was given in these weeks, which another device may have moved to others (plain-plan.ts). */
+  readonly givenHere?: ReadonlySet<string> | undefined;
 };
 
 /**
@@ -83,16 +87,21 @@ export function planSave(weeks: Weeks, base: PlanBase): Plan {
 
   const sentWeeks = new Set(Object.keys(weeks).map((name) => weekIds.get(name)));
   const sentDays = new Set(before.days.filter((row) => sentWeeks.has(row.week_id)).map((row) => row.id));
-  const inScope = new Set(before.exercises.filter((row) => sentDays.has(row.day_id)).map((row) => row.id));
+  const sentIds = new Set(exercisesOf(weeks).map(({ exercise }) => exercise.idExercise));
+  const isMovedAway = (id: string): boolean => sentIds.has(id) && base.givenHere?.has(id) === true;
+  const inScope = new Set(
+    before.exercises.filter((row) => sentDays.has(row.day_id) || isMovedAway(row.id)).map((row) => row.id),
+  );
   const catalogued = new Set([...base.catalogue, ...before.exercises.map((row) => row.catalogue_id)]);
   const plan: Plan = {
     newWeeks,
     newDays,
     dayId: (weekName, weekday) => dayIds.get(`${weekIds.get(weekName)}/${weekday}`) ?? '',
     isInScope: (exerciseId) => inScope.has(exerciseId),
+    isSentDay: (dayId) => sentDays.has(dayId),
     catalogueId: (sent) => (sent && catalogued.has(sent) ? sent : null),
   };
-  assertIds(placeSent(weeks, plan), { before, plan });
+  assertIds(placeSent(weeks, plan), { before, plan, givenHere: base.givenHere });
   return plan;
 }
 
@@ -164,7 +173,10 @@ function assertDays(weeks: Weeks, { days }: Pick<PlanBase, 'days'>): void {
   }
 }
 
-function assertIds({ exercises, series }: Placement, { before, plan }: { before: Structure; plan: Plan }): void {
+function assertIds(
+  { exercises, series }: Placement,
+  { before, plan, givenHere }: Pick<PlanBase, 'before' | 'givenHere'> & { readonly plan: Plan },
+): void {
   for (const { id, name } of before.exercises) {
     if (exercises.has(id) && !plan.isInScope(id)) throw invalid(planProblems.elsewhere('exercise', name));
   }
@@ -172,7 +184,7 @@ function assertIds({ exercises, series }: Placement, { before, plan }: { before:
   for (const { id, exercise_id: exerciseId } of before.series) {
     knownSeries.add(id);
     const sent = series.get(id);
-    if (!sent || plan.isInScope(exerciseId)) continue;
+    if (!sent || plan.isInScope(exerciseId) || givenHere?.has(id)) continue;
     throw invalid(planProblems.elsewhere('series', exercises.get(sent.exerciseId)?.exercise.name ?? ''));
   }
   const added = [...series.keys()].filter((id) => !knownSeries.has(id)).length;

@@ -83,7 +83,8 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
   const changed = changedUnseen(sent, base);
   const merged = [...sent.series].map(([id, { exerciseId, series }]): SeriesRow => {
     const row = known.get(id);
-    const position = positions.get(id) ?? 0;
+    const isElsewhere = isPlaceKept(row) && !plan.isInScope(row.exercise_id);
+    const position = isElsewhere ? row.position : (positions.get(id) ?? 0);
     const addedBy = row?.added_by ?? null;
     const exercise_id = isPlaceKept(row) ? row.exercise_id : exerciseId;
     const place = { exercise_id, position, ...targetOf(series, row), added_by: addedBy };
@@ -156,12 +157,13 @@ function mergeExercises(
   const positions = orderOf(places, there);
   const merged = [...sent.exercises].map(([id, { dayId, list, exercise }]): ExerciseRow => {
     const row = known.get(id);
+    const isElsewhere = isPlaceKept(row) && !plan.isSentDay(row.day_id);
     const text = <One extends ExerciseText>(one: One) =>
       isKept(row, one) ? row[TEXT_COLUMNS[one]] : textOf(exercise, one, row);
     const place = {
       day_id: isPlaceKept(row) ? row.day_id : dayId,
       list: isPlaceKept(row) ? row.list : list,
-      position: positions.get(id) ?? 0,
+      position: isElsewhere ? row.position : (positions.get(id) ?? 0),
       name: isKept(row, 'name') ? row.name : exercise.name,
       rest_time: isKept(row, 'restTime') ? row.rest_time : exercise.restTime,
       note: text('note'),
@@ -224,7 +226,7 @@ function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string
 /** Returns a row that the save does not have: removed if the coach had seen it, else kept as another tab's addition. */
 function leftOut<Row extends Mark & { id: string }>(row: Row, base: MergeBase): Row {
   if (row.removed_at !== null) return unlessRestored(row, base);
-  const wasSeen = base.changes ? base.changes.known.has(row.id) : isKnown(row.created_struct_rev, base);
+  const wasSeen = base.changes ? base.changes.givenHere.has(row.id) : isKnown(row.created_struct_rev, base);
   if (!wasSeen || base.restore.has(row.id)) return row;
   return { ...row, removed_at: base.now, removed_struct_rev: base.structRev };
 }

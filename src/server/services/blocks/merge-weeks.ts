@@ -10,7 +10,7 @@ export type KnownRevs = {
   /** Later revisions that the sender knew as well: they are of the same device's saves, which this one replaces. */
   readonly replacedRevs: ReadonlySet<number>;
   /** Of a plain client: what it knew, which takes the place of what the revisions say (plain-plan.ts). */
-  readonly changes?: Pick<PlanChanges, 'known' | 'keptSeries' | 'changedWeeks'> | undefined;
+  readonly changes?: Pick<PlanChanges, 'known' | 'givenHere' | 'keptSeries' | 'changedWeeks'> | undefined;
 };
 
 type WeeksBase = KnownRevs & {

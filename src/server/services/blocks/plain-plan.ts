@@ -22,8 +22,10 @@ export type PlanChanges = {
   /** The weeks without the targets and rules that only repeat what was known. */
   readonly blockWeeks: Weeks;
   readonly changedFields: ChangedFields;
-  /** What the sender knew to be there: only of that something can be removed. */
+  /** What the sender knew to be there. */
   readonly known: ReadonlySet<string>;
+  /** What of it they knew in one of these weeks: only of that something can be removed. */
+  readonly givenHere: ReadonlySet<string>;
   /** The series that stand where their sender knew them: wherever another device put them, they stay. */
   readonly keptSeries: ReadonlySet<string>;
   /** The names of the weeks in which something is other than it was known. */
@@ -102,6 +104,8 @@ export function planChanges(weeks: Weeks, given: GivenReading, before: Structure
   const changedFields = new Map<string, Set<ExercisePart>>();
   const changedWeeks = new Set(Object.keys(weeks).filter((name) => !given.weeks.has(name)));
   const elsewhere = weeksElsewhere(weeks, before);
+  const givenHere = givenIn(weeks, given);
+  const shorter = exercisesWithoutSets(weeks, given);
   const blockWeeks = mapExercises<SentExercise>(weeks, (exercise, list) => {
     const { idExercise: id } = exercise;
     const series = exercise.series?.map((one) => changesOfSeries(one, given.series.get(one.seriesId)));
@@ -111,14 +115,28 @@ export function planChanges(weeks: Weeks, given: GivenReading, before: Structure
     if (parts) changedFields.set(id, parts);
     const hasNews =
       parts === undefined || parts.size > 0 || (series ?? []).some((one) => !known.has(one.seriesId) || hasChange(one));
-    if (hasNews) changedWeeks.add(list.slice(0, list.indexOf('/')));
-    // Another device has moved it to a week that this save does not have: there it stays.
-    else if (elsewhere.has(id)) return undefined;
+    // Another device has moved it to a week that this save does not have: there it stays, with what is new.
+    const isThere = elsewhere.has(id) && parts?.has('place') !== true;
+    if (isThere && !hasNews && !shorter.has(id)) return undefined;
+    if (hasNews && !isThere) changedWeeks.add(list.slice(0, list.indexOf('/')));
     return { ...exercise, series };
   });
   const movedSeries = movedSince(givenSeriesPlaces(given), sentSeriesPlaces(weeks));
   const keptSeries = new Set([...given.series.keys()].filter((id) => !movedSeries.has(id)));
-  return { blockWeeks, changedFields, known, keptSeries, changedWeeks };
+  return { blockWeeks, changedFields, known, givenHere, keptSeries, changedWeeks };
+}
+
+/** Returns what the sender was given in the weeks that they send. */
+function givenIn(weeks: Weeks, { exercises, series }: GivenReading): ReadonlySet<string> {
+  const there = [...exercises].filter(([, { list }]) => Object.hasOwn(weeks, list.slice(0, list.indexOf('/'))));
+  const ids = new Set(there.map(([id]) => id));
+  return new Set([...ids, ...[...series].flatMap(([id, { exerciseId = '' }]) => (ids.has(exerciseId) ? [id] : []))]);
+}
+
+/** Returns the exercises of which a set was given that the save does not have. */
+function exercisesWithoutSets(weeks: Weeks, { series }: GivenReading): ReadonlySet<string | undefined> {
+  const sent = new Set(sentSeriesPlaces(weeks).map(({ id }) => id));
+  return new Set([...series].flatMap(([id, { exerciseId }]) => (sent.has(id) ? [] : [exerciseId])));
 }
 
 function givenPlaces(given: GivenReading): InList[] {

@@ -96,6 +96,7 @@ export async function applyPlan(
     before,
     structRev,
     catalogue: await catalogue.idsFor(coachId),
+    givenHere: ofPlain?.givenHere,
   });
   const changes = mergeBlock(
     body.blockWeeks,
