@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 
@@ -31,21 +32,45 @@ export async function readDeletedAccounts(file: string): Promise<DeletedAccounts
   );
 }
 
-/** Writes a file that has these accounts beside those that it has already; nobody is ever taken off it. */
+/** The last addition to each file that is under way. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Writes a file that has these accounts beside those that it has already; nobody is ever taken off it. Additions to one
+ * file come one after the other, for each reads what stands there.
+ * @throws Error with a sentence for the operator where the file that stands there is no list of ours
+ */
 export async function addDeletedAccounts(file: string, accounts: DeletedAccounts): Promise<void> {
+  const before = underWay.get(file) ?? Promise.resolve();
+  const adding = before.catch(() => {}).then(() => addInTurn(file, accounts));
+  underWay.set(file, adding);
+  try {
+    await adding;
+  } finally {
+    if (underWay.get(file) === adding) underWay.delete(file);
+  }
+}
+
+async function addInTurn(file: string, accounts: DeletedAccounts): Promise<void> {
   const known = await readDeletedAccounts(file);
   if ([...accounts.keys()].every((hash) => known.has(hash))) return;
   const lines = [...new Map([...known, ...accounts])].map(([hash, at]) => `${hash} ${new Date(at).toISOString()}\n`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const part = `${file}.part`;
-  const handle = await open(part, 'w', PRIVATE);
+  // Another process may be writing, too.
+  const part = `${file}.part-${randomBytes(8).toString('hex')}`;
   try {
-    await handle.writeFile(lines.join(''));
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(part, 'wx', PRIVATE);
+    try {
+      await handle.writeFile(lines.join(''));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
   }
-  await rename(part, file);
 }
 
 /** Returns whom a database of SQLite knows as deleted; nobody where it is damaged, or of a build that kept no hashes. */
