@@ -134,11 +134,13 @@ describe('Whoever was deleted', { timeout: 60_000 }, () => {
       expect(await tracesIn(file, `${file}-wal`)).toEqual([]);
       const answer = await server.inject({ method: 'POST', url: '/api/profile/deleted', payload: { userId: nora.id } });
       expect(answer.json()).toEqual({ deleted: true });
+      expect(await deletionsIn(server)).toEqual(['console nora']);
     },
   );
 });
 
-describe.each(storageLanes().filter(({ name }) => name === 'PostgreSQL'))('Whoever was deleted ($name)', (lane) => {
+const onPostgres = storageLanes().filter(({ name }) => name === 'PostgreSQL');
+describe.each(onPostgres)('Whoever was deleted ($name)', { timeout: 60_000 }, (lane) => {
   it('is deleted again by --renew-epoch, from the list in DATA_DIR/backups or the one that --deleted names', async () => {
     const place = await createPlace();
     const { location, drop } = await lane.open();
@@ -176,11 +178,23 @@ describe.each(storageLanes().filter(({ name }) => name === 'PostgreSQL'))('Whoev
       expect(await storage.users.find(gone.id)).toBeUndefined();
       expect(await storage.users.find(kept.id)).toBeDefined();
     }
+    // Each deletion has its line: their own, and the two of restores.
+    const { username } = gone;
+    const again = `console ${username}`;
+    expect(await deletionsIn(server)).toEqual([again, again, `${username} ${username}`]);
     await server.close();
     await drop();
     await place.remove();
   });
 });
+
+/** Who deleted whom, by the log that administrators read, the newest first. */
+async function deletionsIn({ storage }: TestServer): Promise<string[]> {
+  const rows = await storage.audit.page({ before: undefined, limit: 50 });
+  return rows
+    .filter(({ action }) => action === 'account_deleted')
+    .map(({ actor_name: actor, subject_name: subject }) => `${actor} ${subject}`);
+}
 
 async function tracesIn(...files: string[]): Promise<string[]> {
   const bytes = await Promise.all(files.filter(existsSync).map((one) => readFile(one)));
