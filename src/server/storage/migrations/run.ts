@@ -36,6 +36,7 @@ import { createAccountNotices } from './0033-account-notices.ts';
 import { createStoredBytes } from './0034-stored-bytes.ts';
 import { createTemplateNames } from './0035-template-names.ts';
 import { addGivenAt } from './0036-given-at.ts';
+import { createTemplateList } from './0037-template-list.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -81,6 +82,7 @@ const migrations: readonly Migration[] = [
   { name: '0034-stored-bytes', up: createStoredBytes },
   { name: '0035-template-names', up: createTemplateNames },
   { name: '0036-given-at', up: addGivenAt },
+  { name: '0037-template-list', up: createTemplateList },
 ];
 
 /** The name of the last migration of this build. */
