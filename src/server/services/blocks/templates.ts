@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type {
   BlockOf,
   ChangeTemplateBody,
@@ -77,6 +78,7 @@ export async function createTemplate(
 ): Promise<TemplateSummary> {
   return doOnce(context, caller, {
     once,
+    isLong: true,
     authorise: () => assertOwn(caller, coachId),
     work: async (repositories) => {
       await repositories.users.lock(caller.id);
@@ -112,7 +114,7 @@ export async function changeTemplate(
   { name, deleted, from }: ChangeTemplateBody,
 ): Promise<TemplateSummary> {
   assertOwn(caller, coachId);
-  return storage.transaction(async (repositories) => {
+  const change = async (repositories: Repositories): Promise<TemplateSummary> => {
     await repositories.users.lock(caller.id);
     const before = await repositories.templates.find({ id: templateId, coach_id: caller.id });
     if (!before) throw new Refusal('not_found');
@@ -131,7 +133,8 @@ export async function changeTemplate(
     await countLibrary(repositories, caller.id);
     if (isDeleted) await repositories.templates.forgetDeleted(caller.id, MAX_DELETED_TEMPLATES);
     return summaryOf(row);
-  });
+  };
+  return storage.transaction(change, { isLong: true });
 }
 
 /** Returns a coach's template. @throws Refusal `not_found` where the coach has no such template, or has deleted it */
@@ -176,7 +179,17 @@ async function rowOf(repositories: Repositories, caller: Caller, from: TemplateS
   const { weeks, exercises, sets } = sizeOfPlan(blockWeeks);
   const names = namesInPlan(blockWeeks);
   if (sets > MAX_SERIES_PER_TEMPLATE) throw new Refusal('invalid_input', { message: templateProblems.tooLarge });
-  return { days: JSON.stringify(days), plan: JSON.stringify(withNewIds(blockWeeks, newId)), weeks, exercises, names };
+  return { days: JSON.stringify(days), plan: await planText(blockWeeks), weeks, exercises, names };
+}
+
+/** Returns a plan with new ids as JSON. The loop has a turn after each week. */
+async function planText(blockWeeks: TemplatePlan['blockWeeks']): Promise<string> {
+  const weeks: string[] = [];
+  for (const [name, days] of Object.entries(blockWeeks)) {
+    weeks.push(JSON.stringify(withNewIds({ [name]: days }, newId)).slice(1, -1));
+    await turn();
+  }
+  return `{${weeks.join(',')}}`;
 }
 
 async function planFrom(
