@@ -5,7 +5,7 @@ import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import { assertTemplateWeeks } from '#server/services/blocks/coached-blocks.ts';
 import { giveBlock } from '#server/services/blocks/give-block.ts';
-import { changeTemplate, createTemplate, templates, templateText } from '#server/services/blocks/templates.ts';
+import { changeTemplate, createTemplate, templates } from '#server/services/blocks/templates.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Serves a coach's templates, and a block for many athletes at once. */
@@ -22,9 +22,7 @@ export function serveTemplates(app: FastifyInstance, context: Context, large: La
       }),
     { before: assertTemplateWeeks, bodyLimit: MAX_BLOCK_BODY_BYTES },
   );
-  serve(app, context, 'template', async ({ caller, params, ...asked }) =>
-    large.sendText(asked, await templateText(context, caller, params)),
-  );
+  serve(app, context, 'template', ({ params, ...asked }) => large.answer(asked, 'template', params));
   serve(app, context, 'changeTemplate', ({ caller, params, body }) => changeTemplate(context, caller, params, body), {
     before: assertTemplateWeeks,
     bodyLimit: MAX_BLOCK_BODY_BYTES,

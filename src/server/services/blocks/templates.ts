@@ -31,7 +31,7 @@ import type { TemplateAbout } from '#server/storage/coaching/templates.ts';
 /** The most sentences that one answer says. */
 const MOST = 10;
 
-type TemplatePlace = { readonly coachId: string; readonly templateId: string };
+export type TemplatePlace = { readonly coachId: string; readonly templateId: string };
 
 /**
  * Returns the coach's templates, by name.

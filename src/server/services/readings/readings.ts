@@ -4,6 +4,7 @@ import { dataOf } from '#server/services/accounts/account-data.ts';
 import { editedBlock, type CoachedBlock } from '#server/services/blocks/coached-blocks.ts';
 import type { BlockReading, ReadingAsked } from '#server/services/blocks/read-block.ts';
 import { givenBy, packGiven } from '#server/services/blocks/given-reading.ts';
+import { templateText, type TemplatePlace } from '#server/services/blocks/templates.ts';
 import { typedExercises } from '#server/services/blocks/typed-exercises.ts';
 import type { CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import { block } from '#server/services/coaching/athletes.ts';
@@ -23,6 +24,7 @@ export type ReadingsAsked = {
   readonly block: OfBlock<BlockPlace>;
   readonly editBlock: OfBlock<CoachedBlock>;
   readonly typedExercises: { readonly coachId: string };
+  readonly template: TemplatePlace;
 };
 export type ReadingName = keyof ReadingsAsked;
 
@@ -52,6 +54,7 @@ export const readings: { readonly [Name in ReadingName]: Make<ReadingsAsked[Name
   typedExercises: async (context, caller, { coachId }) => ({
     text: each([JSON.stringify(await typedExercises(context, caller, coachId))]),
   }),
+  template: async (context, caller, place) => ({ text: each([await templateText(context, caller, place)]) }),
 };
 
 function ofHistory({ exercises, ...rest }: ExerciseHistory): MadeReading {
