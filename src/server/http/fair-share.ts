@@ -4,6 +4,7 @@ import type { Clock } from '#server/services/context.ts';
 import { createAllowances, type Allowance } from '#server/services/limits/allowance.ts';
 import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
 import { networkOf } from '#server/services/limits/network-of.ts';
+import { untilAnswered, watchAnswers, type Untaken } from './answering.ts';
 import { isLimited } from './load-limit.ts';
 import { payAhead } from './pay-ahead.ts';
 import { personOf, tooMany, unitsOf } from './share-units.ts';
@@ -26,6 +27,9 @@ export type ShareLimits = {
   readonly places?: Places;
   readonly allowance?: Allowance;
   readonly refusals?: Allowance;
+  readonly untaken?: Untaken;
+  /** Everybody's large readings that are on their way at once. */
+  readonly large?: Places;
 };
 
 /**
@@ -36,13 +40,14 @@ export type ShareLimits = {
 export function shareFairly(
   app: FastifyInstance,
   clock: Clock,
-  { places = PLACES, allowance = ALLOWANCE, refusals = REFUSALS }: ShareLimits = {},
+  { places = PLACES, allowance = ALLOWANCE, refusals = REFUSALS, untaken, large }: ShareLimits = {},
 ): (request: FastifyRequest, bytes: number) => void {
   const ofPerson = workInShares(places, tooMany);
   const ofAddress = workInShares(STRANGERS, tooMany);
   const allowances = createAllowances(clock, allowance);
   countRefusals(app, createAllowances(clock, refusals));
-  const ahead = payAhead(app, allowances);
+  watchAnswers(app, untaken);
+  const ahead = payAhead(app, allowances, large);
 
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!isLimited(route.url) || route.config?.name === 'logout') return;
@@ -50,8 +55,10 @@ export function shareFairly(
     route.handler = async function sharedHandler(request, reply) {
       const person = personOf(request);
       const work = async (): Promise<unknown> => handler.call(this, request, reply);
-      if (person === undefined) return ofAddress(networkOf(request.ip), work);
-      const inShare = async (): Promise<unknown> => ofPerson(person, work);
+      const inTurn = <T>(turn: () => Promise<T>): Promise<T> =>
+        person === undefined ? ofAddress(networkOf(request.ip), turn) : ofPerson(person, turn);
+      const inShare = (): Promise<unknown> => untilAnswered(request, inTurn, work);
+      if (person === undefined) return inShare();
       return ALWAYS.has(request.routeOptions.config.name) ? inShare() : ahead.paid(person, { request, reply }, inShare);
     };
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteO
 import { routes, type RouteName } from '#contract/api/routes.ts';
 import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { untilAnswered } from './answering.ts';
 
 /** `maxLoopDelayMs`: a request that waits longer for the event loop's next turn gets no answer in time anyway. */
 type Room = Required<Places> & { readonly maxLoopDelayMs: number };
@@ -68,7 +69,8 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits = {}): WorkIn
     route.onRequest = hooksOf(route.onRequest).map(checkInTurn);
     route.preValidation = hooksOf(route.preValidation).map(checkInTurn);
     route.handler = async function handleInTurn(request, reply) {
-      return inTurn(request, async () => handler.call(this, request, reply));
+      const turn = <T>(work: () => Promise<T>): Promise<T> => inTurn(request, work);
+      return untilAnswered(request, turn, async () => handler.call(this, request, reply));
     };
   });
   return inTurn;

@@ -1,9 +1,10 @@
-import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteName } from '#contract/api/routes.ts';
 import type { createAllowances } from '#server/services/limits/allowance.ts';
 import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
 import { createCosts } from '#server/services/limits/costs.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { untilTaken } from './answering.ts';
 import { personOf, tooMany, unitsOf } from './share-units.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,9 @@ declare module 'fastify' {
 
 /** Large readings of one person are made one after the other: each may take seconds, and much memory. */
 const LARGE: Places = { atOnce: 1, waiting: 20 };
+/** Of everybody's so many are on their way at once, for each holds some memory: a gym's worth of slow lines. */
+const EVERYBODYS: Places = { atOnce: 24, waiting: Infinity, patienceMs: 5_000 };
+const BUSY_RETRY_SECONDS = 2;
 /** An answer of more units (256 kB) is a large one. */
 const LARGE_UNITS = 8;
 /** What these answer follows from all that somebody ever did. */
@@ -35,11 +39,16 @@ type PayAhead = {
 
 /**
  * Charges for answers before they are made: what the last one in the same place cost, and the difference once it is
- * known. Large ones of one person wait in line.
+ * known. Large ones of one person wait in line, each until the one before it was taken or nobody takes it.
  * @returns what does work for a person when it is their turn and what it will cost is paid
  */
-export function payAhead(app: FastifyInstance, allowances: ReturnType<typeof createAllowances>): PayAhead {
+export function payAhead(
+  app: FastifyInstance,
+  allowances: ReturnType<typeof createAllowances>,
+  everybodys = EVERYBODYS,
+): PayAhead {
   const inLine = workInShares(LARGE, tooMany);
+  const onTheirWay = workInShares(everybodys, tooBusy);
   const costs = createCosts();
   app.decorateRequest('paid', 0);
   app.decorateRequest('madeBytes');
@@ -75,18 +84,15 @@ export function payAhead(app: FastifyInstance, allowances: ReturnType<typeof cre
       };
       const isLarge = ALWAYS_LARGE.has(request.routeOptions.config.name) || (costs.expected(place) ?? 0) > LARGE_UNITS;
       if (!isLarge) return paidWork();
-      return inLine(person, async () => {
-        const answer = await paidWork();
-        await sent(reply);
-        return answer;
-      });
+      const inTurn = <T>(large: () => Promise<T>): Promise<T> => inLine(person, () => onTheirWay('everybody', large));
+      // Nothing is made for somebody who has left meanwhile.
+      return untilTaken(request, inTurn, async () => (reply.raw.destroyed ? undefined : paidWork()));
     },
   };
 }
 
-/** Resolves when an answer that goes out piece by piece has gone, or has been given up. */
-async function sent(reply: FastifyReply): Promise<void> {
-  if (reply.sent && !reply.raw.writableEnded) await finished(reply.raw).catch(() => {});
+function tooBusy(): Refusal {
+  return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 }
 
 function placeOf(person: string, { url }: FastifyRequest): string {
