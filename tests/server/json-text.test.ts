@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasKeyTwice, hasNul } from '#server/http/json-text.ts';
+import { hasNul, readJson } from '#server/http/json-text.ts';
+import type { Refusal } from '#server/services/refusal.ts';
+
+/** Others are refused before they are counted. */
+const ordinaryKey = fc.string().filter((key) => key !== '__proto__' && key !== 'constructor');
 
 describe('JSON text', () => {
   it('of any value has each key once, with blanks or without', () => {
@@ -14,7 +18,7 @@ describe('JSON text', () => {
 
   it('of any object with one of its members again has a key twice', () => {
     fc.assert(
-      fc.property(fc.string(), fc.jsonValue(), fc.jsonValue(), fc.boolean(), (key, one, other, escaped) => {
+      fc.property(ordinaryKey, fc.jsonValue(), fc.jsonValue(), fc.boolean(), (key, one, other, escaped) => {
         const again = escaped
           ? `"${key.replaceAll(/[^]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
           : JSON.stringify(key);
@@ -35,6 +39,18 @@ describe('JSON text', () => {
     expect(twice(text)).toBe(isTwice);
   });
 
+  it('is refused where it nests deeper than anything that is meant', () => {
+    expect(readJson(Buffer.from('['.repeat(100) + ']'.repeat(100)))).toBeInstanceOf(Array);
+    expect(() => readJson(Buffer.from('['.repeat(101) + ']'.repeat(101)))).toThrow('invalid_input');
+  });
+
+  it.each(['{"a":{"__proto__":1}}', String.raw`[{"\u005f_proto__":{}}]`, '{"constructor":{"prototype":1}}'])(
+    'with a key that would make a prototype of an object is refused: %s',
+    (text) => {
+      expect(() => readJson(Buffer.from(text))).toThrow('unreadable_body');
+    },
+  );
+
   it.each([
     [String.raw`"\u0000"`, true],
     [String.raw`"\\u0000"`, false],
@@ -48,5 +64,10 @@ describe('JSON text', () => {
 });
 
 function twice(text: string): boolean {
-  return hasKeyTwice(text, JSON.parse(text));
+  try {
+    readJson(Buffer.from(text));
+    return false;
+  } catch (error) {
+    return (error as Refusal).code === 'key_twice';
+  }
 }

@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { COMPACT_SAVE } from '#contract/api/media-types.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { isCompact } from './compact-save.ts';
-import { hasKeyTwice, hasNul } from './json-text.ts';
+import { readJson } from './json-text.ts';
 import type { WorkInTurn } from './load-limit.ts';
 import { isPacked, unpack } from './packed-body.ts';
 
@@ -19,7 +18,6 @@ type Doors = {
  * What is sent to a call that does not exist is not read.
  */
 export function readJsonBodies(app: FastifyInstance, { inTurn, chargeUnpacked }: Doors): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(['application/json', COMPACT_SAVE], { parseAs: 'buffer' }, (request, body, done) => {
     if (request.is404) return done(new Refusal('not_found'));
@@ -27,13 +25,13 @@ export function readJsonBodies(app: FastifyInstance, { inTurn, chargeUnpacked }:
       return done(new Refusal('unsupported_media_type'));
     }
     const read = (bytes: Buffer): void => {
-      const text = bytes.toString();
-      if (!isUtf8(bytes) || hasNul(text)) return done(new Refusal('unreadable_body'));
-      if (text.trim() === '') return done(null, undefined);
-      void parse(request, text, (error, value) => {
-        if (error === null && hasKeyTwice(text, value)) done(new Refusal('key_twice'));
-        else done(error, value);
-      });
+      let value: unknown;
+      try {
+        value = readJson(bytes);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done(null, value);
     };
     const sent = body as Buffer;
     try {
