@@ -3,13 +3,15 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { attachSockets } from '#server/chat/socket.ts';
 import { isSocketRequest } from '#server/chat/upgrade.ts';
 import { DEFAULT_TRUST_PROXY } from '#server/config.ts';
 import { apiDescription } from '#server/document/openapi.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
+import { checkOnce } from '#server/http/bodies/checked.ts';
+import { createBodyReader } from '#server/http/bodies/reader.ts';
 import { shareFairly, type ShareLimits } from '#server/http/fair-share.ts';
 import { enableGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import { API_HEADERS, securityHeaders } from '#server/http/headers.ts';
@@ -99,7 +101,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
     },
     clientErrorHandler: refuseUnreadable,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkOnce);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   measure(app);
@@ -117,7 +119,12 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   const chargeUnpacked = shareFairly(app, context.clock, config.share);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
-  readJsonBodies(app, { inTurn, chargeUnpacked });
+  // A database in memory is a test's, whose bodies are read in place.
+  const elsewhere =
+    context.storage.elsewhere &&
+    createBodyReader((error) => app.log.error({ err: error }, 'the thread of large bodies ended'));
+  app.addHook('onClose', async () => elsewhere?.close());
+  readJsonBodies(app, { inTurn, chargeUnpacked, elsewhere });
   answerInLanguage(app);
   enableGracefulShutdown(app);
   app.register(fastifyCompress, { global: false });

@@ -4,9 +4,10 @@ import { readFromError } from '#contract/words/failures.ts';
 import { refusals, type RefusalBody } from '#contract/words/refusals.ts';
 import type { Watch } from '#server/services/health/watch.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { sentenceOf, type Issue } from '#server/services/sentences.ts';
+import type { Issue } from '#server/services/sentences.ts';
 import { isOfSchema, isOrphaned } from '#server/storage/errors.ts';
 import { API_HEADERS } from './headers.ts';
+import { invalidInput } from './invalid-input.ts';
 import { askedLocale, sentencesIn } from './language.ts';
 import { ACCEPTED_CODING } from './packed-body.ts';
 
@@ -14,7 +15,6 @@ const BUSY_RETRY_SECONDS = 2;
 /** Somebody has to make room: phones that ask more often would only fill the log. */
 const UNWRITTEN_RETRY_SECONDS = 10;
 const OUTDATED_RETRY_SECONDS = 5;
-const MOST_SENTENCES = 10;
 
 /** Turns an error into an answer; nothing else does. */
 export async function answerError(
@@ -60,10 +60,7 @@ function refusalOf(error: FastifyError, met: ReturnType<Watch['note']>, isOutdat
     return new Refusal(met, { retryAfterSeconds: UNWRITTEN_RETRY_SECONDS });
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Refusal('not_found');
-    const issues = error.validation.map((found) => issueOf(found));
-    const sentences = [...new Set(issues.map((issue) => sentenceOf(issue)))].slice(0, MOST_SENTENCES);
-    const message = sentences.length === 1 ? (sentences[0] ?? '') : sentences;
-    return new Refusal('invalid_input', { message, field: fieldOf(issues) });
+    return invalidInput(error.validation.map((found) => issueOf(found)));
   }
   if (met === 'busy') return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
   if (isOutdated && isOfSchema(error)) return outdated();
@@ -84,13 +81,7 @@ function refusalOfStatus(status: number): Refusal {
   return new Refusal('internal_error');
 }
 
-/** Returns the field that all issues are about; what is wrong within a part is about none that a person filled in. */
-function fieldOf(issues: readonly Issue[]): string | undefined {
-  const [field, ...others] = new Set(issues.map(({ path }) => path.join('/')));
-  return others.length > 0 || field?.includes('/') ? undefined : field || undefined;
-}
-
 /** Turns Fastify's terms back into zod's: '/sync/ops/3/opId' is a path. */
 function issueOf({ keyword, instancePath, message, params }: FastifySchemaValidationError): Issue {
-  return { ...params, code: keyword, path: instancePath.split('/').filter(Boolean), message: message ?? '' };
+  return { ...params, code: keyword, path: instancePath.slice(1).split('/'), message: message ?? '' };
 }

@@ -7,6 +7,9 @@ import { refusalOf, whoseToken } from '#server/services/accounts/sessions.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { bearerOf, isSecret } from './bearer.ts';
+import { isChecked } from './bodies/checked.ts';
+import { formedBody } from './bodies/rules.ts';
+import { isCompact } from './compact-save.ts';
 import { compressionOf } from './compress.ts';
 
 declare module 'fastify' {
@@ -36,10 +39,6 @@ type RouteRequest<N extends RouteName> = {
 /** What the row promises, or the reply itself where it is a redirect. */
 type RouteReply<N extends RouteName> = Promise<Reply<N> | FastifyReply>;
 type Options = {
-  /** Looks at the body before its schema does. */
-  readonly before?: (body: unknown) => void;
-  /** Turns the body that came into the one that its schema knows. */
-  readonly read?: (body: unknown, request: FastifyRequest) => unknown;
   /** The largest body in bytes, in place of MAX_BODY_BYTES. */
   readonly bodyLimit?: number;
   /** Also accepts a token that was issued before the caller's role changed. */
@@ -93,7 +92,7 @@ export function serve<N extends RouteName>(
 function bind<N extends RouteName>(
   app: FastifyInstance,
   name: N,
-  { before, read, bodyLimit }: Options,
+  { bodyLimit }: Options,
   checks: readonly Check[],
   answer: (asked: RouteRequest<N>) => RouteReply<N>,
 ): void {
@@ -115,8 +114,8 @@ function bind<N extends RouteName>(
     preValidation: [
       ...checks.map((check) => afterBody(check)),
       async (request) => {
-        before?.(request.body);
-        if (read) request.body = read(request.body, request);
+        if (isChecked(request.body)) return;
+        request.body = formedBody(request.body, { name, isCompact: isCompact(request) });
       },
     ],
     handler: async (request, reply): Promise<unknown> =>

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
 import { shortenReply } from '#domain/block/compact-save.ts';
-import { isCompact, readSave } from '#server/http/compact-save.ts';
+import { isCompact } from '#server/http/compact-save.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { sessionOf } from '#server/http/bearer.ts';
 import { answerReading, madeHere } from '#server/http/block-reading.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
-import { assertSaveSize } from '#server/services/blocks/save-request.ts';
 import { athleteArea, block, currentMacros, myBlocks } from '#server/services/coaching/athletes.ts';
 import { removeCoach, requestCoach } from '#server/services/coaching/coaching.ts';
 import { equipment, saveEquipment } from '#server/services/coaching/equipment.ts';
@@ -49,7 +48,7 @@ export function serveAthlete(
       const reply = await save(caller, params, { body, session: sessionOf(request) });
       return isCompact(request) ? shortenReply(reply, body.sync?.ops ?? []) : reply;
     },
-    { before: assertSaveSize, read: readSave, bodyLimit: MAX_SAVE_BODY_BYTES },
+    { bodyLimit: MAX_SAVE_BODY_BYTES },
   );
   serve(app, context, 'personalInfo', ({ caller, params }) => personalInfo(context, caller, params.athleteId));
   serve(app, context, 'savePersonalInfo', ({ caller, body }) => savePersonalInfo(context, caller, body));

@@ -3,7 +3,6 @@ import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
-import { assertTemplateWeeks } from '#server/services/blocks/coached-blocks.ts';
 import { giveBlock } from '#server/services/blocks/give-block.ts';
 import { changeTemplate, createTemplate, templates } from '#server/services/blocks/templates.ts';
 import type { Context } from '#server/services/context.ts';
@@ -20,11 +19,10 @@ export function serveTemplates(app: FastifyInstance, context: Context, large: La
         body: asked.body,
         once: onceOf('createTemplate', asked),
       }),
-    { before: assertTemplateWeeks, bodyLimit: MAX_BLOCK_BODY_BYTES },
+    { bodyLimit: MAX_BLOCK_BODY_BYTES },
   );
   serve(app, context, 'template', ({ params, ...asked }) => large.answer(asked, 'template', params));
   serve(app, context, 'changeTemplate', ({ caller, params, body }) => changeTemplate(context, caller, params, body), {
-    before: assertTemplateWeeks,
     bodyLimit: MAX_BLOCK_BODY_BYTES,
   });
   serve(app, context, 'giveBlock', ({ caller, request, ...asked }) =>

@@ -5,7 +5,7 @@ import { sessionOf } from '#server/http/bearer.ts';
 import { answerReading, madeHere } from '#server/http/block-reading.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
-import { assertWeeks, createBlock, editedBlock, seenBlock } from '#server/services/blocks/coached-blocks.ts';
+import { createBlock, editedBlock, seenBlock } from '#server/services/blocks/coached-blocks.ts';
 import {
   allExercises,
   coachExercises,
@@ -42,7 +42,7 @@ export function serveTraining(app: FastifyInstance, context: Context, large: Lar
     context,
     'saveBlock',
     ({ caller, params, body, request }) => saveBlock(context, caller, params, { body, session: sessionOf(request) }),
-    { before: assertWeeks, bodyLimit: MAX_BLOCK_BODY_BYTES },
+    { bodyLimit: MAX_BLOCK_BODY_BYTES },
   );
 
   serve(app, context, 'changeBlock', ({ caller, params, body }) => changeBlock(context, caller, params, body));

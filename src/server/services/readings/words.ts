@@ -33,7 +33,7 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly id: number; readonly error: SentError };
 
 /** An error without its class, which does not cross to another thread. */
-type SentError =
+export type SentError =
   | { readonly refusal: RefusalCode; readonly message: string | string[]; readonly field: string | undefined }
   | { readonly message: string; readonly stack: string | undefined; readonly code: unknown };
 
