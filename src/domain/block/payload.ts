@@ -40,17 +40,13 @@ export function actualLeaves(weeks: SavedWeeks): ActualLeaf[] {
   );
 }
 
-/** Returns every `actual` leaf of a save with its place; those of an exercise without an id are left out. */
+/** Returns every `actual` leaf of a save with its place. The id of an exercise that has none is empty. */
 export function placedLeaves(weeks: SavedWeeks): PlacedLeaf[] {
   return Object.entries(weeks).flatMap(([week, days]) =>
     WEEKDAYS.flatMap((day) =>
       LISTS.flatMap((list) =>
-        (days[day]?.[list] ?? []).flatMap(({ idExercise, series }) =>
-          idExercise === undefined
-            ? []
-            : (series ?? [])
-                .flatMap(leavesOfSeries)
-                .map((leaf) => ({ ...leaf, path: { week, day, list, idExercise } })),
+        (days[day]?.[list] ?? []).flatMap(({ idExercise = '', series }) =>
+          (series ?? []).flatMap(leavesOfSeries).map((leaf) => ({ ...leaf, path: { week, day, list, idExercise } })),
         ),
       ),
     ),

@@ -1,11 +1,15 @@
 import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { whoseSession } from '#server/services/accounts/sessions.ts';
 import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
 import { saveUnlocked, saveLocked, type Outcome, type Save } from './save-actual.ts';
+import { saveInParts } from './save-in-parts.ts';
 import { assertPlainValues, opsIn } from './save-request.ts';
 
 /**
  * Saves an athlete's values; resolves when they are on disk.
+ * @throws Refusal `not_authenticated` where the session ended before all parts of a long save were saved
  * @throws Refusal `not_found` where the id is not the caller's, or the athlete has no such block
  * @throws Refusal `invalid_input` where a save without `sync` has a value that cannot be logged, or an unknown series
  */
@@ -34,7 +38,8 @@ const SLOW_MS = 100;
  * which they came; of one athlete only the first, so that their next one sees what it wrote. A save whose block is
  * locked, and each save of a transaction that failed, is tried alone, so that nobody waits or fails because of another.
  */
-export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES): SaveActual {
+export function batchSaves(context: Context, mostSaves = MOST_SAVES): SaveActual {
+  const { storage, clock } = context;
   const queue = createSaveQueue(mostSaves, begin);
   let groups = 0;
   let isTurnTaken = false;
@@ -62,16 +67,19 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
   async function saveGroup(onWritten: () => void): Promise<void> {
     let group: readonly WaitingSave[] | undefined;
     try {
-      const outcomes = await storage.transaction(async (repositories) => {
-        group ??= queue.take();
-        const saves = group.map(({ save }) => save);
-        const saved = await saveUnlocked(repositories, clock, saves);
-        onWritten();
-        return saved;
-      });
+      const outcomes = await storage.transaction(
+        async (repositories) => {
+          group ??= queue.take();
+          const saves = group.map(({ save }) => save);
+          const saved = await saveUnlocked(repositories, clock, saves);
+          onWritten();
+          return saved;
+        },
+        { isLong: queue.isNextLong() },
+      );
       for (const one of group ?? []) {
         const outcome = outcomes.get(one.save);
-        if (outcome) end(one, outcome);
+        if (outcome) queue.end(one, outcome);
         else void saveAlone(one);
       }
     } catch (error) {
@@ -79,7 +87,7 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
       const isNobodys = group === undefined;
       const failed = group ?? queue.take();
       for (const one of failed) {
-        if (isNobodys || failed.length === 1) fail(one, error);
+        if (isNobodys || failed.length === 1) queue.fail(one, error);
         else void saveAlone(one);
       }
     }
@@ -87,28 +95,19 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
 
   async function saveAlone(one: WaitingSave): Promise<void> {
     try {
-      end(one, await storage.transaction((repositories) => saveLocked(repositories, clock, one.save)));
+      queue.end(one, await storage.transaction((repositories) => saveLocked(repositories, clock, one.save)));
     } catch (error) {
-      fail(one, error);
+      queue.fail(one, error);
     }
-  }
-
-  function end(one: WaitingSave, outcome: Outcome): void {
-    if ('refusal' in outcome) return fail(one, outcome.refusal);
-    queue.free(one);
-    one.resolve(outcome.reply);
-  }
-
-  function fail(one: WaitingSave, error: unknown): void {
-    queue.free(one);
-    one.reject(error);
   }
 
   return async (caller, place, { body, session }) => {
     assertOwn(caller, place.athleteId);
     if (!body.sync) assertPlainValues(body);
-    return new Promise((resolve, reject) => {
-      queue.add({ save: { caller, place, body, session }, resolve, reject });
+    return saveInParts(body, async (part, isLater) => {
+      // The parts of a long save take a while, in which the person may log out.
+      if (isLater && !(await whoseSession(context, session))) throw new Refusal('not_authenticated');
+      return queue.add({ caller, place, body: part, session });
     });
   };
 }
@@ -122,14 +121,30 @@ function createSaveQueue(mostSaves: number, onReady: () => void) {
   /** The athletes who have a save in flight. */
   const busy = new Set<string>();
   const isFree = ({ save }: WaitingSave): boolean => !busy.has(save.caller.id);
+  const free = ({ save }: WaitingSave): void => {
+    busy.delete(save.caller.id);
+    onReady();
+  };
+  const fail = (one: WaitingSave, error: unknown): void => {
+    free(one);
+    one.reject(error);
+  };
 
   return {
-    add(one: WaitingSave): void {
-      waiting = [...waiting, one];
-      onReady();
-    },
+    /** Resolves or rejects when the save has ended. */
+    add: (save: Save): Promise<SaveActualReply> =>
+      new Promise((resolve, reject) => {
+        waiting = [...waiting, { save, resolve, reject }];
+        onReady();
+      }),
 
     hasFree: (): boolean => waiting.some(isFree),
+
+    /** Whether the next group would be one save of more edits than a group has: only one without `sync` can be. */
+    isNextLong(): boolean {
+      const next = waiting.find(isFree);
+      return next !== undefined && opsIn(next.save.body) > MOST_OPS;
+    },
 
     /** Takes as many as may go together, which are in flight from now on. */
     take(): readonly WaitingSave[] {
@@ -146,10 +161,13 @@ function createSaveQueue(mostSaves: number, onReady: () => void) {
       return group;
     },
 
-    /** Notes that the save has ended: the athlete's next one may go. */
-    free({ save }: WaitingSave): void {
-      busy.delete(save.caller.id);
-      onReady();
+    /** Says how a save has ended: the athlete's next one may go. */
+    end(one: WaitingSave, outcome: Outcome): void {
+      if ('refusal' in outcome) return fail(one, outcome.refusal);
+      free(one);
+      one.resolve(outcome.reply);
     },
+
+    fail,
   };
 }
