@@ -123,6 +123,8 @@ export const MAX_NOTE_LENGTH = 500;
 export const MAX_STORED_LOG_MIB = 64;
 export const MAX_STORED_PLAN_MIB = 32;
 export const MAX_STORED_OWN_MIB = 80;
+/** More than anybody trains through in a life; their list is one answer. */
+export const MAX_BLOCKS_PER_ATHLETE = 1_000;
 /** What is remembered at most of the readings that a person's plain clients were given, in MiB; the oldest go first. */
 export const MAX_STORED_GIVEN_MIB = 16;
 

@@ -181,7 +181,8 @@ describe.each(storageLanes())('What is stored of one person ($name)', (lane) => 
       413,
       {
         code: 'plans_full',
-        message: 'The blocks of this athlete are full: together they take at most 32 MB. This was not saved.',
+        message:
+          'The blocks of this athlete are full: at most 1000 blocks, which together take at most 32 MB. This was not saved.',
       },
     ]);
     expect((await plan(block, 'x'.repeat(200))).statusCode).toBe(200);

@@ -1,4 +1,9 @@
-import { MAX_STORED_LOG_MIB, MAX_STORED_OWN_MIB, MAX_STORED_PLAN_MIB } from '#contract/limits.ts';
+import {
+  MAX_BLOCKS_PER_ATHLETE,
+  MAX_STORED_LOG_MIB,
+  MAX_STORED_OWN_MIB,
+  MAX_STORED_PLAN_MIB,
+} from '#contract/limits.ts';
 
 /** What the server says when it refuses: stable code -> status and sentence (contract 'Words and values'). */
 export const refusals = {
@@ -78,7 +83,7 @@ export const refusals = {
   },
   plans_full: {
     status: 413,
-    message: `The blocks of this athlete are full: together they take at most ${MAX_STORED_PLAN_MIB} MB. This was not saved.`,
+    message: `The blocks of this athlete are full: at most ${MAX_BLOCKS_PER_ATHLETE} blocks, which together take at most ${MAX_STORED_PLAN_MIB} MB. This was not saved.`,
   },
   log_full: {
     status: 413,

@@ -1,4 +1,9 @@
-import { MAX_STORED_LOG_MIB, MAX_STORED_OWN_MIB, MAX_STORED_PLAN_MIB } from '#contract/limits.ts';
+import {
+  MAX_BLOCKS_PER_ATHLETE,
+  MAX_STORED_LOG_MIB,
+  MAX_STORED_OWN_MIB,
+  MAX_STORED_PLAN_MIB,
+} from '#contract/limits.ts';
 import type { RefusalCode } from '#contract/words/refusals.ts';
 
 /** What the server says in Spanish when it refuses: the sentences of `refusals`, code by code. */
@@ -40,7 +45,7 @@ export const refusals: Record<RefusalCode, string> = {
   exercise_exists: 'Ya hay un ejercicio con este nombre.',
   history_full: 'Tu historial tiene todas las series que caben. Elimina una importación que no necesites.',
   storage_full: `Tu cuenta está llena: las importaciones, las plantillas y los mensajes ocupan como máximo ${MAX_STORED_OWN_MIB} MB. Elimina una importación o una plantilla que no necesites.`,
-  plans_full: `Los bloques de este atleta están llenos: entre todos ocupan como máximo ${MAX_STORED_PLAN_MIB} MB. Esto no se guardó.`,
+  plans_full: `Los bloques de este atleta están llenos: como máximo ${MAX_BLOCKS_PER_ATHLETE} bloques, que entre todos ocupan como máximo ${MAX_STORED_PLAN_MIB} MB. Esto no se guardó.`,
   log_full: `Tu registro está lleno: ocupa como máximo ${MAX_STORED_LOG_MIB} MB, más que toda una vida de entrenamiento. Este valor solo está en tu dispositivo.`,
   template_exists: 'Ya hay una plantilla con este nombre.',
   too_many_templates: 'Ya no caben más plantillas. Elimina una que no uses.',

@@ -4,7 +4,7 @@ import {
   type SeenBlockBody,
   type SeenBlockReply,
 } from '#contract/api/coach-save.ts';
-import { MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_BLOCKS_PER_ATHLETE, MAX_WEEKS } from '#contract/limits.ts';
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { largestByName } from '#domain/block/largest-load.ts';
@@ -51,12 +51,16 @@ type NewBlock = {
   readonly now: number;
 };
 
-/** Adds a block with an empty first week, and returns its id. The caller has made sure that the coach may write. */
+/**
+ * Adds a block with an empty first week, and returns its id. The caller has made sure that the coach may write.
+ * @throws Refusal `plans_full` where the athlete has as many blocks, or as large ones, as they may
+ */
 export async function addBlock(
   { blocks, signals, storedBytes }: Repositories,
   { coachId, athleteId }: CoachedAthlete,
   { name, days, startDate, now }: NewBlock,
 ): Promise<string> {
+  await assertRoomForBlock({ blocks }, athleteId);
   const blockId = newId();
   const empty = { basics: [], complements: [] };
   const firstWeek = {
@@ -67,6 +71,10 @@ export async function addBlock(
   await countPlans({ storedBytes }, athleteId, bytesOfBlock({ name, days }));
   tellAreas(signals, [athleteId, coachId]);
   return blockId;
+}
+
+async function assertRoomForBlock({ blocks }: Pick<Repositories, 'blocks'>, athleteId: string): Promise<void> {
+  if ((await blocks.countOf(athleteId)) >= MAX_BLOCKS_PER_ATHLETE) throw new Refusal('plans_full');
 }
 
 /**

@@ -137,6 +137,16 @@ function blockReads(db: Kysely<Database>, dialect: Dialect) {
       return row?.id;
     },
 
+    /** Returns how many blocks the athlete has, deleted ones too. */
+    async countOf(athleteId: string): Promise<number> {
+      const row = await db
+        .selectFrom('blocks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('athlete_id', '=', athleteId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
     /** Returns the athlete's blocks, the newest first, deleted ones too. */
     async summaries(athleteId: string): Promise<CoachedBlockSummary[]> {
       const rows = await db
