@@ -159,12 +159,12 @@ function serveRoutes(
   servePassword(app, context, config);
   serveProfile(app, context, large, config);
   serveAthlete(app, context, large, config);
-  serveCoach(app, context);
+  serveCoach(app, context, large);
   serveAdmin(app, context, large, config);
   serveTraining(app, context, large);
   serveTemplates(app, context, large);
   serveHistory(app, context, large);
-  serveChat(app, context);
+  serveChat(app, context, large);
   serveOperation(app, context, config);
   if (config.webRoot) serveAssets(app, config.webRoot);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOf, localeOf } from '#contract/language.ts';
 import { inSpanish } from '#contract/words/es/sentences.ts';
 import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
@@ -27,10 +27,13 @@ export function sentencesIn(locale: string, code: RefusalCode, sentences: string
 
 /** Translates answers into the reader's language: `message`, and why an operation of a save was rejected. */
 export function answerInLanguage(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    const locale = askedLocale(request.headers['accept-language']);
-    return languageOf(locale) === 'en' ? payload : toSpanish(payload, locale);
-  });
+  app.addHook('preSerialization', async (request, _reply, payload) => inLanguageOf(request, payload));
+}
+
+/** Returns an answer with its sentences in the language that the request asks for. */
+export function inLanguageOf(request: FastifyRequest, payload: unknown): unknown {
+  const locale = askedLocale(request.headers['accept-language']);
+  return languageOf(locale) === 'en' ? payload : toSpanish(payload, locale);
 }
 
 function toSpanish(payload: unknown, locale: string): unknown {

@@ -21,7 +21,9 @@ export function serveAdmin(
   large: LargeReadings,
   config: { readonly backsUp?: boolean },
 ): void {
-  serve(app, context, 'adminArea', ({ caller, params }) => adminArea(context, caller, params.adminId));
+  serve(app, context, 'adminArea', async ({ caller, params, ...asked }) =>
+    large.sendLists(asked, await adminArea(context, caller, params.adminId)),
+  );
   serve(app, context, 'acceptCoach', ({ caller, params }) => acceptCoach(context, caller, params));
   serve(app, context, 'rejectCoach', ({ caller, params }) => rejectCoach(context, caller, params));
   serve(app, context, 'undoApproval', ({ caller, params }) => undoApproval(context, caller, params));

@@ -8,6 +8,7 @@ import { answerReading, madeHere } from '#server/http/block-reading.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
+import { MOST_OPS_PER_PART } from '#server/services/blocks/save-in-parts.ts';
 import { athleteArea, block, currentMacros, myBlocks } from '#server/services/coaching/athletes.ts';
 import { removeCoach, requestCoach } from '#server/services/coaching/coaching.ts';
 import { equipment, saveEquipment } from '#server/services/coaching/equipment.ts';
@@ -26,7 +27,9 @@ export function serveAthlete(
   );
   serve(app, context, 'removeCoach', ({ caller, params }) => removeCoach(context, caller, params.athleteId));
   serve(app, context, 'currentMacros', ({ caller, params }) => currentMacros(context, caller, params.athleteId));
-  serve(app, context, 'myBlocks', ({ caller, params }) => myBlocks(context, caller, params.athleteId));
+  serve(app, context, 'myBlocks', async ({ caller, params, ...asked }) =>
+    large.sendLists(asked, await myBlocks(context, caller, params.athleteId)),
+  );
   serve(app, context, 'block', ({ caller, params, ...asked }) =>
     answerReading(context, { ...asked, blockId: params.blockId }, async (known, gives) =>
       (await large.hasLongLog(params.athleteId))
@@ -44,9 +47,10 @@ export function serveAthlete(
     app,
     context,
     'saveActual',
-    async ({ caller, params, body, request }) => {
-      const reply = await save(caller, params, { body, session: sessionOf(request) });
-      return isCompact(request) ? shortenReply(reply, body.sync?.ops ?? []) : reply;
+    async ({ caller, params, body, request, reply }) => {
+      const saved = await save(caller, params, { body, session: sessionOf(request) });
+      if (isCompact(request)) return shortenReply(saved, body.sync?.ops ?? []);
+      return saved.results.length > MOST_OPS_PER_PART ? large.sendLists({ request, reply }, saved) : saved;
     },
     { bodyLimit: MAX_SAVE_BODY_BYTES },
   );

@@ -22,7 +22,9 @@ import type { Context } from '#server/services/context.ts';
 
 /** Serves what a coach plans for an athlete (spec §7 'Coach'): blocks, exercises, macros. */
 export function serveTraining(app: FastifyInstance, context: Context, large: LargeReadings): void {
-  serve(app, context, 'athleteProfile', ({ caller, params }) => athleteProfile(context, caller, params));
+  serve(app, context, 'athleteProfile', async ({ caller, params, ...asked }) =>
+    large.sendLists(asked, await athleteProfile(context, caller, params)),
+  );
 
   serve(app, context, 'trainingMaxes', ({ caller, params }) => trainingMaxes(context, caller, params));
   serve(app, context, 'saveTrainingMax', ({ caller, params, body }) => saveTrainingMax(context, caller, params, body));

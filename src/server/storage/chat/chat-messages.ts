@@ -71,9 +71,10 @@ export function createChatMessages(db: Kysely<Database>, dialect: Dialect) {
     /** Returns messages in their order: the first ones after a number, or else the last ones (before a number). */
     async list(roomId: string, { afterSeq, beforeSeq, limit }: Stretch): Promise<ChatMessageOfSender[]> {
       const place = { roomId, after: afterSeq ?? 0, before: beforeSeq ?? Number.MAX_SAFE_INTEGER, limit };
-      if (afterSeq !== undefined) return findFirst(db, place);
-      const rows = await findLast(db, place);
-      return rows.toReversed();
+      const rows = afterSeq === undefined ? (await findLast(db, place)).toReversed() : await findFirst(db, place);
+      // A picture is much longer than a message, and a page has some people only.
+      const pictures = await picturesOf(db, [...new Set(rows.map((row) => row.sender_id))]);
+      return rows.map((row) => ({ ...row, avatar: pictures.get(row.sender_id) ?? null }));
     },
 
     lastOf: (rooms: readonly { readonly id: string }[]): Promise<ChatMessageOfSender[]> =>
@@ -118,5 +119,18 @@ function withSender(db: Kysely<Database>) {
 }
 
 function between(db: Kysely<Database>, { roomId, after, before }: Omit<Between, 'limit'>) {
-  return withSender(db).where('room_id', '=', roomId).where('seq', '>', after).where('seq', '<', before);
+  return db
+    .selectFrom('chat_messages')
+    .leftJoin('users', 'users.id', 'chat_messages.sender_id')
+    .selectAll('chat_messages')
+    .select('users.username')
+    .where('room_id', '=', roomId)
+    .where('seq', '>', after)
+    .where('seq', '<', before);
+}
+
+async function picturesOf(db: Kysely<Database>, userIds: readonly string[]): Promise<Map<string, string | null>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'avatar']).where('id', 'in', userIds).execute();
+  return new Map(rows.map(({ id, avatar }) => [id, avatar]));
 }
