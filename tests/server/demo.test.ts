@@ -65,7 +65,7 @@ describe('The demo data', () => {
       const { done, total } = progressOf(day ?? { basics: [], complements: [] });
       expect(done).toBe(total);
     }
-    expect(nextTraining(block)).toEqual({ weekName: 'week2', day: 'Monday' });
+    expect(nextTraining(block, 0)).toEqual({ weekName: 'week2', day: 'Monday' });
   });
 
   it('every logged value has its edit in the log, made in the week before this one', async () => {

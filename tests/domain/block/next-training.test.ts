@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { BlockDetail, Day } from '#contract/api/block.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
+import { DAY_MS } from '#domain/local-days.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 
-const NOW = Date.UTC(2026, 10, 25, 18);
+const NOW = { at: Date.UTC(2026, 10, 25, 18), today: Date.UTC(2026, 10, 25) / DAY_MS };
 const PLAN = [5, 8, 100] as const;
 
 /** A day of two sets, of which so many are done, by a save at this moment. */
@@ -35,7 +36,7 @@ describe('the next session', () => {
     ['what was passed over, when nothing else is left', block(0, 2, 2, 2), 'week1', 'Monday'],
     ['the last of all, when all is done', block(2, 2, 2, 2), 'week2', 'Wednesday'],
   ])('is %s', (_, plan, weekName, weekday) => {
-    expect(nextTraining(plan)).toEqual({ weekName, day: weekday });
+    expect(nextTraining(plan, NOW.today)).toEqual({ weekName, day: weekday });
   });
 
   it.each([{ swap: 'Leg press' }, { note: 'start lighter' }])(
@@ -43,12 +44,41 @@ describe('the next session', () => {
     (text) => {
       const later = day(0);
       for (const { actual } of later.basics[0]?.series ?? []) Object.assign(actual, text);
-      expect(nextTraining(block(2, 0, 0, later))).toEqual({ weekName: 'week1', day: 'Wednesday' });
+      expect(nextTraining(block(2, 0, 0, later), NOW.today)).toEqual({ weekName: 'week1', day: 'Wednesday' });
     },
   );
 
+  it.each([
+    [
+      'is of the week in which it is now, although one before it was left out',
+      '2026-11-16',
+      block(0, 0, 0, 0),
+      'week2',
+      'Monday',
+    ],
+    [
+      'is the one after the last that was trained, in a week that is not over',
+      '2026-11-16',
+      block(2, 0, 2, 0),
+      'week2',
+      'Wednesday',
+    ],
+    ['of this week is not passed over for its date', '2026-11-23', block(0, 0, 0, 0), 'week1', 'Monday'],
+    ['may be of a week to come', '2026-11-23', block(2, 2, 0, 0), 'week2', 'Monday'],
+    ['before the first day is the first', '2026-12-07', block(0, 0, 0, 0), 'week1', 'Monday'],
+    [
+      'after the last week is what is left, in the order of the plan',
+      '2026-10-05',
+      block(2, 0, 0, 0),
+      'week1',
+      'Wednesday',
+    ],
+  ])('of a plan with dates %s', (_, startDate, plan, weekName, weekday) => {
+    expect(nextTraining({ ...plan, startDate }, NOW.today)).toEqual({ weekName, day: weekday });
+  });
+
   it('is nothing where nothing is planned', () => {
-    expect(nextTraining(makeBlock([{ weekName: 'week1', dayResponses: {} }]))).toBeUndefined();
+    expect(nextTraining(makeBlock([{ weekName: 'week1', dayResponses: {} }]), NOW.today)).toBeUndefined();
   });
 });
 
@@ -60,22 +90,22 @@ describe('the session that a block opens at', () => {
   });
 
   it('is one that was logged within the last six hours, whatever device logged it', () => {
-    const fresh = block(day(1, NOW - SESSION_MS + 1), 0, 0, 0);
+    const fresh = block(day(1, NOW.at - SESSION_MS + 1), 0, 0, 0);
     expect(openingSession(fresh, NOW, undefined)).toEqual({ weekName: 'week1', day: 'Monday' });
-    const old = block(day(1, NOW - SESSION_MS), 0, 0, 0);
+    const old = block(day(1, NOW.at - SESSION_MS), 0, 0, 0);
     expect(openingSession(old, NOW, undefined)).toEqual({ weekName: 'week1', day: 'Wednesday' });
   });
 
   it('is one that was logged on this phone just now and not sent yet', () => {
     const typed = day(1);
-    for (const series of typed.basics[0]?.series ?? []) Object.assign(series, { loggedAt: NOW - 1_000 });
+    for (const series of typed.basics[0]?.series ?? []) Object.assign(series, { loggedAt: NOW.at - 1_000 });
     expect(openingSession(block(typed, 0, 0, 0), NOW, undefined)).toEqual({ weekName: 'week1', day: 'Monday' });
   });
 
   it('is not one in which an exercise was swapped just now', () => {
     const later = day(0);
     for (const series of later.basics[0]?.series ?? []) {
-      Object.assign(series, { loggedAt: NOW - 1_000, actual: { ...series.actual, swap: 'Leg press' } });
+      Object.assign(series, { loggedAt: NOW.at - 1_000, actual: { ...series.actual, swap: 'Leg press' } });
     }
     expect(openingSession(block(2, 0, 0, later), NOW, undefined)).toEqual({ weekName: 'week1', day: 'Wednesday' });
   });

@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { endOfToday, nowHere } from '#client/platform/time-zone.ts';
 import { recordsOf } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';
 import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
@@ -55,15 +56,17 @@ export async function captureSnapshot(day: Element, seen: Seen): Promise<void> {
   if (isKept) expectPicture(expectation);
 }
 
-/** A day that the block does not open at by itself is shown only to an address that names it. */
+/** A day that the block does not open at by itself is shown only to an address that names it; with dates it may be another tomorrow. */
 function expectationOf({ block, week, day }: Seen): Expectation {
   const place = readPlace(block.blockId);
-  const opening = place ? openingSession(block, place.at, place) : nextTraining(block);
+  const now = nowHere();
+  const opening = place ? openingSession(block, { ...now, at: place.at }, place) : nextTraining(block, now.today);
+  const until = Math.min(place ? place.at + SESSION_MS : Infinity, block.startDate ? endOfToday() : Infinity);
   return {
     week,
     day,
     byItself: opening?.weekName === week && opening.day === day,
-    ...(place && { until: place.at + SESSION_MS }),
+    ...(until < Infinity && { until }),
     conditions: conditions(block.blockId, week, day),
   };
 }

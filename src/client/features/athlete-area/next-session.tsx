@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { nowHere } from '#client/platform/time-zone.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { shortDay } from '#client/words/days.ts';
 import { area } from '#client/words/training.ts';
@@ -26,7 +27,7 @@ export function NextSession({ block }: { block: BlockDetail | undefined }) {
 
 function sessionParts(block: BlockDetail): string[] {
   const place = readPlace(block.blockId);
-  const session = openingSession(block, Date.now(), place);
+  const session = openingSession(block, nowHere(), place);
   if (session === undefined) return [];
   const day = dayOf(block, session);
   const { done, total } = progressOf(day);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { FIELDS, type Weekday } from '#contract/vocabulary.ts';
+import { nowHere } from '#client/platform/time-zone.ts';
 import { useReading } from '#client/api/use-reading.ts';
 import { useBlock } from '#client/offline/block/use-block.ts';
 import { paths } from '#client/paths.ts';
@@ -131,7 +132,7 @@ function sayRecord(record: LiftSummary['records'][number], { name, ...meaning }:
 }
 
 function Next({ block, here }: { block: BlockDetail; here: { weekName: string; day: Weekday } }) {
-  const next = nextTraining(block);
+  const next = nextTraining(block, nowHere().today);
   const [first] = next ? [...dayOf(block, next).basics, ...dayOf(block, next).complements] : [];
   if (!next || !first || (next.weekName === here.weekName && next.day === here.day)) return null;
   return <p>{words.next(dayNames[next.day], first.name)}</p>;

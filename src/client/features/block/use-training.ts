@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { watchMoments } from '#client/platform/network.ts';
+import { nowHere } from '#client/platform/time-zone.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 import { isOpen, openingSession } from '#domain/block/next-training.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
@@ -71,7 +72,7 @@ function useReturn(open: () => void): void {
 }
 
 function firstSpot(block: BlockDetail): Spot | undefined {
-  const next = openingSession(block, Date.now(), readPlace(block.blockId));
+  const next = openingSession(block, nowHere(), readPlace(block.blockId));
   return find(block, next?.weekName ?? block.weeks[0]?.weekName, next?.day);
 }
 
