@@ -3,7 +3,7 @@ import { fits, type Shape } from '#contract/api/shapes.ts';
 import { AUTO_SAVE_DELAY_MS } from '#contract/limits.ts';
 import { call, mayPass } from '#client/api/call.ts';
 import { isOpen, type Owner } from '#client/state/session.ts';
-import type { EquipmentKey } from './database.ts';
+import type { EquipmentKey, MetaRecord } from './database.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { database, hearWrites, serverNow, storeOptions } from './device.ts';
 import { createRetryingAccess } from './retrying-access.ts';
@@ -41,6 +41,23 @@ const { watch, tell } = createWatch(database.meta, hearWrites);
 const access = createRetryingAccess(storeOptions);
 let changing = Promise.resolve();
 let sending: ReturnType<typeof setTimeout> | undefined;
+
+let atStart: { readonly userId: string; readonly known: KnownEquipment } | undefined;
+
+/** Keeps what was found of a person's equipment when the page loaded, for the first frame. */
+export function keepEquipmentAtStart(userId: string, meta: readonly MetaRecord[]): void {
+  const [kept, unsent] = [`equipment ${userId}`, `unsent equipment ${userId}`].map((key) =>
+    datedOf(meta.find((record) => record.key === key)?.value),
+  );
+  atStart = { userId, known: { equipment: (unsent ?? kept)?.equipment, isUnsent: !!unsent, isOnlyInMemory: false } };
+}
+
+/** Returns what was found when the page loaded, once: later it is old. */
+export function takeEquipmentAtStart(userId: string): KnownEquipment | undefined {
+  const known = atStart?.userId === userId ? atStart.known : undefined;
+  atStart = undefined;
+  return known;
+}
 
 /** Tells what is known now, and whenever that changes, in this tab or another one; the returned function stops it. */
 export function watchEquipment(userId: string, take: (known: KnownEquipment) => void): () => void {
@@ -156,10 +173,13 @@ function unsentOf(userId: string): Promise<Dated | undefined> {
 }
 
 async function read(key: EquipmentKey): Promise<Dated | undefined> {
-  // What lies on a disk may have been written by anything.
-  const value: unknown = (await database.meta.get(key).catch(() => undefined))?.value;
-  const stored = fits(DATED, value) ? (value as Dated) : undefined;
+  const stored = datedOf((await database.meta.get(key).catch(() => undefined))?.value);
   const held = equipmentInMemory.get(key);
   // Another tab may have reached the disk since.
   return held === undefined || (stored && stored.editedAt > held.editedAt) ? stored : held;
+}
+
+/** Returns what was stored; undefined where it is none: what lies on a disk may have been written by anything. */
+function datedOf(value: unknown): Dated | undefined {
+  return fits(DATED, value) ? (value as Dated) : undefined;
 }

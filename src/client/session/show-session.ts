@@ -1,5 +1,6 @@
 import { keepRowsAtStart } from '#client/offline/block/rows-at-start.ts';
 import { outbox, sequence } from '#client/offline/device.ts';
+import { keepEquipmentAtStart } from '#client/offline/equipment.ts';
 import { isBlock } from '#client/offline/block/outcome.ts';
 import type { Peeked } from '#client/boot/peek.ts';
 import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
@@ -41,6 +42,7 @@ export function showSession({ token, user }: StoredSession, found: FoundAtStart 
     prepareSync(user.id, token, { id, offset: Number(meta.get('serverOffset') ?? 0) });
     const rows = keepRowsAtStart(user.id, blockId, ops);
     showRowNotes(user.id, found.meta);
+    keepEquipmentAtStart(user.id, found.meta);
     logPreHydrationInput(user.id, meta.get('earlyKeys'), rows);
     const block = Object(reading) as BlockDetail;
     if (isBlock(block)) takeReading({ block, stored });

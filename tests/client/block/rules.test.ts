@@ -1,34 +1,19 @@
 import '../../support/page.ts';
-import { expect, test, vi } from 'vitest';
-import { Rules, type Follow, type RuledSeries } from '#client/features/block/rules.ts';
+import { expect, test } from 'vitest';
+import { createFollow, type Follow, type RuledSeries } from '#client/features/block/rules.ts';
 import type { Exercise } from '#contract/api/block.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';
 import { followedLoad } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
-// There is no document here: what the rules come to is asked for by hand.
-vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
-  useState: (first: () => unknown) => [first(), () => undefined],
-  useEffect: (effect: () => void) => effect(),
-  useEffectEvent: (act: unknown) => act,
-}));
-vi.mock('#client/offline/use-equipment.ts', () => ({ useEquipment: () => ({ equipment: defaultEquipment('kg') }) }));
-
-function createFollow(): Follow {
-  let made: Follow | undefined;
-  Rules({ athleteId: 'marta', onReady: (follow) => (made = follow()) });
-  if (!made) throw new Error('The rules are not ready.');
-  return made;
-}
-
 /** The sets of a squat as the rules of its plan come to, while the athlete's best single is 140 kg. */
 function followed(follow: Follow, exercise: Exercise): RuledSeries[] {
   const day = makeDay([exercise]);
   const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: day } }]);
   const maxes = [{ name: exercise.name, load: 140 }];
-  const done = follow(dayAsDone(day), { block: { ...block, maxes }, week: 'week1', day: 'Monday', last: new Map() });
+  const ground = { week: 'week1', day: 'Monday', last: new Map(), equipment: defaultEquipment('kg') } as const;
+  const done = follow(dayAsDone(day), { block: { ...block, maxes }, ...ground });
   return done.basics.flatMap(({ series }) => series);
 }
 

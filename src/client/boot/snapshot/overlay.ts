@@ -6,17 +6,9 @@ import type { Snapshot } from './storage.ts';
 
 /** The app is there by then, or has failed and says so. */
 const LONGEST_MS = 8_000;
-/** How often, and how far apart, it is looked whether the app knows what a load comes to, shortly after it is there. */
-const LOOKS = 50;
-const LOOK_MS = 40;
 
 /** What was tapped, and whether it was pressed before. Two controls may have one name, and never one place. */
-type Tap = {
-  readonly selector: string;
-  readonly pressed: string | null;
-  /** Selects the field of its set that knows what a planned load comes to; empty where none did. */
-  readonly follows: string;
-};
+type Tap = { readonly selector: string; readonly pressed: string | null };
 
 type Shown = {
   readonly element: HTMLElement;
@@ -51,9 +43,7 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
     if (!tapped || !selector) return;
     const pressed = tapped.ariaPressed;
     if (pressed !== null && guard.isSecond(selector, event)) return;
-    const row = rowOf(tapped);
-    const follows = row && `${row}[data-target-load]`;
-    taps.push({ selector, pressed, follows: follows && element.querySelector(follows) ? follows : '' });
+    taps.push({ selector, pressed });
     if (pressed !== null) tapped.ariaPressed = pressed === 'true' ? 'false' : 'true';
   });
   root.hidden = true;
@@ -84,18 +74,12 @@ export function hydrate(): void {
 
 /** Taps again; a set that was ticked elsewhere meanwhile is not unticked by a tap that meant the opposite. */
 async function tapAgain(root: HTMLElement, taps: readonly Tap[]): Promise<void> {
-  for (const { selector, pressed, follows } of taps) {
+  for (const { selector, pressed } of taps) {
     // What the tap before has changed is rendered first.
     await pause(0);
-    // A tick logs the load that stood there, and would ask for it before the app knows it.
-    if (follows) await comes(root, follows);
     const meant = root.querySelector<HTMLElement>(selector);
     if (meant?.ariaPressed === pressed) meant.click();
   }
-}
-
-async function comes(root: HTMLElement, selector: string): Promise<void> {
-  for (let left = LOOKS; left > 0 && !root.querySelector(selector); left--) await pause(LOOK_MS);
 }
 
 /** Returns, once, whether a picture stood here until now, and so the page stands where the person has it. */

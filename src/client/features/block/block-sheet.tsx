@@ -11,12 +11,14 @@ import { Title } from '#client/ui/title.tsx';
 import { blockWords as words } from '#client/words/block.ts';
 import { dayNames, shortDay } from '#client/words/days.ts';
 import type { Unit } from '#domain/load.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
 import { NO_DAY } from '#domain/block/nothing.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
 import type { Log } from '#client/offline/block/log.ts';
 import styles from './block-sheet.module.css';
 import { DayPanel } from './day-panel.tsx';
-import { NothingPlanned, PlanDate } from './late.ts';
+import { NothingPlanned } from './nothing-planned.tsx';
+import { PlanDate } from './plan-date.tsx';
 import { usePlanKnown } from './plan-known.ts';
 import { NO_MARKS, PlanMarks } from './plan-marks.tsx';
 import type { Rests } from './set-actions.ts';
@@ -29,6 +31,8 @@ type BlockSheetProps = {
   block: BlockDetail;
   /** The unit of the loads: a day is mounted anew when it changes. */
   unit: Unit;
+  /** The athlete's bar and plates. */
+  equipment: Equipment;
   saveState: ReactNode;
   log: Log;
   rests: Rests | undefined;
@@ -36,7 +40,7 @@ type BlockSheetProps = {
 
 /** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
 export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
-  const { athleteId, block, unit, saveState, log, rests } = props;
+  const { athleteId, block, unit, equipment, saveState, log, rests } = props;
   useLocale();
   const { spot, chooseWeek, chooseDay } = useTraining(block);
   const weekName = spot?.week.weekName;
@@ -78,6 +82,7 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
                   block={block}
                   week={spot.week}
                   dayName={spot.day}
+                  equipment={equipment}
                   log={log}
                   rests={rests}
                 />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useBlock } from '#client/offline/block/use-block.ts';
+import { useKnownEquipment } from '#client/offline/use-equipment.ts';
 import { log } from '#client/offline/block/log.ts';
 import { hydrate } from '#client/boot/snapshot/overlay.ts';
 import { useUnit } from '#client/state/unit.ts';
@@ -22,8 +23,10 @@ type BlockViewProps = {
 /** The athlete's block: every set with its target, to be logged with one tap. */
 export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewProps) {
   const reading = useBlock(athleteId, blockId);
+  // A load that follows from a rule is one that their plates make: without them nothing is drawn that would change.
+  const equipment = useKnownEquipment(athleteId)?.equipment;
   const unit = useUnit();
-  const isThere = reading.kind !== 'loading';
+  const isThere = reading.kind === 'ready' ? equipment !== undefined : reading.kind !== 'loading';
   useLayoutEffect(() => {
     if (isThere) hydrate();
   }, [isThere]);
@@ -36,12 +39,14 @@ export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewPro
     case 'failed':
       return <FailedBlock athleteId={athleteId} end={saveState} message={reading.message} retry={reading.retry} />;
     case 'ready':
+      if (equipment === undefined) return <LoadingBlock athleteId={athleteId} end={saveState} />;
       return (
         <Rows value={reading.rows}>
           <BlockSheet
             athleteId={athleteId}
             block={reading.block}
             unit={unit}
+            equipment={equipment}
             saveState={saveState}
             log={log}
             rests={rests}

@@ -9,15 +9,15 @@ import { NO_DAY } from '#domain/block/nothing.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
 import { supersetNames } from '#domain/block/supersets.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
-import { seriesOfDay } from '#domain/block/weeks.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
 import type { Log } from '#client/offline/block/log.ts';
 import { loudSet, type Active } from './active-set.ts';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
-import { NothingPlanned, Rules } from './late.ts';
+import { NothingPlanned } from './nothing-planned.tsx';
 import { readPlace } from '#client/state/block-place.ts';
 import { ReceiptsOf } from './receipts.tsx';
-import type { Follow } from './rules.ts';
+import { createFollow } from './rules.ts';
 import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
 import { liftKey, useLastTimes } from './use-last-times.ts';
 
@@ -29,18 +29,19 @@ type DayPanelProps = {
   block: BlockDetail;
   week: Week;
   dayName: Weekday;
+  equipment: Equipment;
   log: Log;
   rests: Rests | undefined;
 };
 
-export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPanelProps) {
+export function DayPanel({ athleteId, block, week, dayName, equipment, log, rests }: DayPanelProps) {
   const planned = week.dayResponses[dayName] ?? NO_DAY;
   const done = useMemo(() => dayAsDone(planned), [planned]);
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const actions = useSetActions({ block, log, setActive, rests, keepOwn: keepUnticked });
   const last = useLastTimes(block, week.weekName, dayName, done);
-  const [follow, setFollow] = useState<Follow>();
-  const day = follow ? follow(done, { block, week: week.weekName, day: dayName, last }) : done;
+  const [follow] = useState(createFollow);
+  const day = follow(done, { block, week: week.weekName, day: dayName, last, equipment });
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
@@ -82,9 +83,6 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
   return (
     <ReceiptsOf day={planned} seenRev={week.seenRev}>
       <div ref={page} className={styles['day']}>
-        {seriesOfDay(planned).some(({ prescription }) => prescription) && (
-          <Rules athleteId={athleteId} onReady={setFollow} />
-        )}
         {list('basics')}
         {list('complements')}
       </div>

@@ -17,7 +17,7 @@ import type { Active } from './active-set.ts';
 import { paths } from '#client/paths.ts';
 import { Link } from '#client/ui/link.tsx';
 import styles from './exercise-card.module.css';
-import { RemovedRow } from './late.ts';
+import { RemovedRow } from './removed-row.tsx';
 import type { SetActions } from './set-actions.ts';
 import { SetRow } from './set-row.tsx';
 import { showLastTime, showRest } from './show.ts';

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { BlockDetail, Day, LiftMax, Planned, Series } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
@@ -12,7 +11,6 @@ import { isBarbellLift } from '#domain/strength/barbell.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { nearestLoadable } from '#domain/strength/plates.ts';
-import { useEquipment } from '#client/offline/use-equipment.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { rackFor } from './plates/sets-of.ts';
 import { setsOfToday } from './sets-of-today.ts';
@@ -29,38 +27,25 @@ type Ground = {
   readonly week: string;
   readonly day: Weekday;
   readonly last: ReadonlyMap<string, LastTime | undefined>;
+  readonly equipment: Equipment;
 };
 
 /** Returns the day with what each load that follows from something comes to now; equal parts stay the same objects. */
 export type Follow = (done: DoneDay, ground: Ground) => DoneDay;
 
-type RulesProps = { athleteId: string; onReady: (follow: () => Follow) => void };
-
-/** Reads the athlete's plates and hands over the function that follows the rules of a plan; renders nothing. */
-export function Rules({ athleteId, onReady }: RulesProps) {
-  const equipment = useEquipment(athleteId)?.equipment;
-  const [followWith] = useState(createFollow);
-  const ready = useEffectEvent(onReady);
-  useEffect(() => {
-    if (equipment) ready(() => (done, ground) => followWith(done, { ...ground, equipment }));
-  }, [equipment, followWith]);
-  return null;
-}
-
-type Sources = Ground & { readonly equipment: Equipment };
-
-function createFollow() {
+/** Returns the function that follows the rules of one day's plan. */
+export function createFollow(): Follow {
   /** By series: a set that is logged keeps what its load came to before. */
   const known = new Map<string, FollowedLoad>();
   let before: DoneDay | undefined;
 
-  return (done: DoneDay, sources: Sources): DoneDay => {
+  return (done, sources) => {
     const follow = (exercise: DoneExercise): DoneExercise => followed(exercise, done, sources);
     before = keepSame(before, { basics: done.basics.map(follow), complements: done.complements.map(follow) });
     return before;
   };
 
-  function followed(exercise: DoneExercise, day: DoneDay, sources: Sources): DoneExercise {
+  function followed(exercise: DoneExercise, day: DoneDay, sources: Ground): DoneExercise {
     if (!exercise.series.some(({ prescription }) => prescription)) return exercise;
     const found = followLoads(exercise, sourcesOf(exercise, day, sources));
     return { ...exercise, series: exercise.series.map((one, at) => ruled(one, exercise, found[at])) };
@@ -86,7 +71,7 @@ function isOf(seen: Planned | undefined, comesTo: FollowedLoad | undefined): boo
   return seen === undefined || (comesTo !== undefined && 'load' in comesTo && comesTo.load === seen.load);
 }
 
-function sourcesOf(exercise: DoneExercise, day: DoneDay, { block, week, day: name, last, equipment }: Sources) {
+function sourcesOf(exercise: DoneExercise, day: DoneDay, { block, week, day: name, last, equipment }: Ground) {
   const lastTime = last.get(liftKey(exercise));
   const before = { weekName: week, day: name };
   const loadIn = (maxes?: readonly LiftMax[]) => maxes?.find((one) => isSameName(one.name, exercise.name))?.load;

@@ -81,23 +81,8 @@ describe('The day that was seen last, before the app is there,', () => {
     expect(keys[0]?.targetLoad).toBeUndefined();
   });
 
-  it('gives a tick to the app when that knows the load that stood in the row, so that it is logged and not asked for [P18]', async () => {
-    const clicks = tickWith({ follows: true });
-    await vi.advanceTimersByTimeAsync(500);
-    expect(clicks).not.toHaveBeenCalled();
-    root.inside.set(`${ROW}[data-target-load]`, {});
-    await vi.advanceTimersByTimeAsync(100);
-    expect(clicks).toHaveBeenCalledOnce();
-  });
-
-  it('gives it the tick all the same where the load follows from nothing any more', async () => {
-    const clicks = tickWith({ follows: true });
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(clicks).toHaveBeenCalledOnce();
-  });
-
-  it('gives it the tick of a planned load at once', async () => {
-    const clicks = tickWith({ follows: false });
+  it('gives a tick to the app, which knows at once what a load comes to [P18]', async () => {
+    const clicks = tick();
     await vi.advanceTimersByTimeAsync(0);
     expect(clicks).toHaveBeenCalledOnce();
   });
@@ -108,7 +93,7 @@ function type(field: 'reps' | 'load', value: string, said: { targetLoad?: string
 }
 
 /** Ticks the set in the picture, and answers what the app's own check hears of it. */
-function tickWith({ follows }: { follows: boolean }) {
+function tick() {
   const check = {
     dataset: { control: 'done' },
     id: '',
@@ -117,7 +102,6 @@ function tickWith({ follows }: { follows: boolean }) {
     closest: (selector: string) => (selector === 'a, button' ? check : { dataset: { series: 's1' } }),
   };
   const click = vi.fn<() => void>();
-  if (follows) picture.inside.set(`${ROW}[data-target-load]`, {});
   root.inside.set(`${ROW}[data-control="done"]`, { ariaPressed: 'false', click });
   picture.tell('click', check);
   hydrate();
