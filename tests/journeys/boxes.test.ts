@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
+import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import { misplaced, textSizer } from './support/boxes.ts';
 import { openGym, type Gym } from './support/gym.ts';
@@ -78,7 +79,8 @@ describe('every box of a block in its place', () => {
       await expect.poll(() => chips.count()).toBe(6);
       expect(await look('asked', phones)).toEqual([]);
       await chips.last().click();
-      await expect.poll(() => chips.count()).toBe(21);
+      // Every RPE, and the button that asks for none any more.
+      await expect.poll(() => chips.count()).toBe(RPE_OPTIONS.length + 1);
       expect(await look('all-rpes', phones)).toEqual([]);
       await check(MORE.unloaded).click();
       await row(MORE.unloaded).locator('[data-of=load]').waitFor();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blockPage } from './support/block-page.ts';
 import { openGym, type Gym } from './support/gym.ts';
+import { shoot } from './support/inspect.ts';
 import { field, readingIsKept } from './support/open-block.ts';
 import { hasPicture, openHeld } from './support/picture.ts';
 import { WITHIN } from './support/server-log.ts';
@@ -46,12 +47,33 @@ it('the question stands under its row and over no field; it goes when one touche
 
 it('any of the 21 values is two taps away: 9.5 at a target of 7.5', async () => {
   await question().getByRole('button', { name: 'All RPE values' }).click();
-  await expect.poll(() => question().getByRole('button').count()).toBe(21);
+  await expect.poll(() => question().getByRole('button', { name: /^RPE / }).count()).toBe(21);
   await question().getByRole('button', { name: 'RPE 9.5', exact: true }).click();
   await question().waitFor({ state: 'detached' });
   await expect.poll(() => field(page, 'Back squat set 1 RPE').inputValue()).toBe('9.5');
   await gym.arrived('Back squat set 1', 'rpe', 9.5);
   await expect.poll(() => open().count()).toBe(0);
+});
+
+it('whoever wants no such question switches it off where it is asked, and on again there or in the profile', async () => {
+  await question().getByRole('button', { name: 'All RPE values' }).click();
+  const never = question().getByRole('button', { name: 'Don’t ask for RPE' });
+  await shoot(page, 'rpe-never');
+  await never.click();
+  await question().waitFor({ state: 'detached' });
+  expect(await at.focusedName()).toBe('Back squat set 1 done');
+  await expect.poll(() => open().count()).toBe(0);
+  await at.check('Back squat set 2').click();
+  await expect.poll(() => at.logged('Back squat set 2')).toMatchObject({ reps: '5', done: true });
+  expect(await question(2).count()).toBe(0);
+  await page.goto(`${gym.app.address}/user/editProfile`);
+  const box = page.getByLabel('Ask for the RPE after each set');
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await page.goto(block);
+  await page.getByText('RPE?', { exact: true }).first().waitFor();
+  await at.check('Back squat set 3').click();
+  await question(3).waitFor();
 });
 
 it('a question that nobody answered is asked again after a reload, and its row says so after a kill', async () => {

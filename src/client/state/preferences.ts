@@ -12,6 +12,8 @@ export type Preferences = {
   readonly vibration?: false | undefined;
   readonly flash?: false | undefined;
   readonly notification?: true | undefined;
+  /** Whether a ticked set asks how hard it was. */
+  readonly askRpe?: false | undefined;
 };
 
 const NONE: Preferences = { language: undefined, theme: undefined, unit: 'kg' };
@@ -66,6 +68,7 @@ function readStored(): Preferences | undefined {
       vibration: oneOf([false], stored['vibration']),
       flash: oneOf([false], stored['flash']),
       notification: oneOf([true], stored['notification']),
+      askRpe: oneOf([false], stored['askRpe']),
     };
   } catch {
     return undefined;

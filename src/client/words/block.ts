@@ -52,6 +52,8 @@ export const blockWords = words('blockWords', {
   unrated: 'RPE?',
   askRpe: (set: string) => `RPE? ${set}`,
   allRpes: 'All RPE values',
+  neverAskRpe: 'Don’t ask for RPE',
+  rpeNotAsked: 'RPE questions are off. Turn them on again in Account Settings.',
   howHardWas: (set: string) => `How hard was ${set}?`,
   rpe: (rpe: string) => `RPE ${rpe}`,
   /** Shown in the load's field. */

@@ -45,6 +45,7 @@ export const preferences = words('preferences', {
   units: { kg: 'Kilograms', lb: 'Pounds' },
   language: 'Language',
   systemLanguage: 'System',
+  askRpe: 'Ask for the RPE after each set',
 });
 
 export const crop = words('crop', {

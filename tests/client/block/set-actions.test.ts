@@ -3,6 +3,7 @@ import type { Active } from '#client/features/block/active-set.ts';
 import { loudSet } from '#client/features/block/active-set.ts';
 import { createSetActions, type SetDone, type SetRef } from '#client/features/block/set-actions.ts';
 import { useNotices } from '#client/state/notices.ts';
+import { usePreferences } from '#client/state/preferences.ts';
 import type { Series, Values } from '#contract/api/block.ts';
 import type { Edit } from '#sync/ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
@@ -98,6 +99,14 @@ test('a number goes with what it means where it is logged, and a text with nothi
   actions.chooseRpe({ ...ref(first), meaning }, 8);
   actions.say({ ...ref(first), meaning }, 'note', 'belt');
   expect(edits.map((edit) => edit.meaning)).toEqual([meaning, {}, undefined, undefined]);
+});
+
+test('a tick asks for no RPE where that is switched off, and logs none', () => {
+  usePreferences.setState({ askRpe: false });
+  actions.tick(ref(first), { reps: 5, rpe: null, load: 100 }, '3 min');
+  usePreferences.setState({ askRpe: undefined });
+  expect(active).toEqual({ seriesId: 's1', stage: 'settled' });
+  expect(edits.map(({ field }) => field)).toEqual(['reps', 'load']);
 });
 
 test('a tick leaves alone what was typed, and does not ask twice', () => {

@@ -3,8 +3,10 @@ import type { Series } from '#contract/api/block.ts';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { prefer } from '#client/state/preferences.ts';
 import { likelyRpes } from '#domain/strength/rpe.ts';
 import { showNumber } from '#client/words/sets.ts';
+import { offerUndo } from './offer-undo.ts';
 import styles from './rpe-chips.module.css';
 
 type RpeChipsProps = {
@@ -14,13 +16,15 @@ type RpeChipsProps = {
   onLater: (event: SyntheticEvent<HTMLElement>) => void;
   /** Something else was touched. */
   onAway: () => void;
+  /** Over the whole screen: there nobody would see how to undo that it is never asked again, so that is not offered. */
+  isLarge?: boolean;
 };
 
 /**
  * Asks for the RPE, which is never assumed: five likely answers stand under the row of the set that was just ticked,
  * over no field, and the sixth button opens all of them.
  */
-export function RpeChips({ name, target, onChoose, onLater, onAway }: RpeChipsProps) {
+export function RpeChips({ name, target, onChoose, onLater, onAway, isLarge = false }: RpeChipsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   useTouchElsewhere(group, onAway);
@@ -46,6 +50,24 @@ export function RpeChips({ name, target, onChoose, onLater, onAway }: RpeChipsPr
       aria-label={words.howHardWas(name)}
     >
       {(isWhole ? RPE_OPTIONS : likelyRpes(target.rpe)).map(chip)}
+      {isWhole && !isLarge && (
+        <button
+          type="button"
+          className={styles['never']}
+          data-control="rpe-never"
+          onClick={(event) => {
+            onLater(event);
+            prefer({ askRpe: false });
+            offerUndo(
+              () => words.rpeNotAsked,
+              () => prefer({ askRpe: undefined }),
+            );
+          }}
+          onKeyDown={leaveByEscape}
+        >
+          {words.neverAskRpe}
+        </button>
+      )}
       {!isWhole && (
         <button
           type="button"

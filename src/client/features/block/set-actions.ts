@@ -16,6 +16,7 @@ import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
 import type { RuledSeries } from './rules.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
+import { usePreferences } from '#client/state/preferences.ts';
 
 /** One set on the screen. */
 export type SetRef = {
@@ -112,7 +113,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
         input.log({ ...editOf(input.block, set, field, logged[field]), tapped: true });
       }
       input.keepOwn(seriesId, undefined);
-      const isAsking = logged.rpe === null && !isWarmUp(set.series);
+      const isAsking = logged.rpe === null && !isWarmUp(set.series) && usePreferences.getState().askRpe !== false;
       keepSet(input.block.blockId, set, isAsking);
       input.setActive(() => ({ seriesId, stage: isAsking ? 'asking' : 'settled' }));
       input.rests?.start({ seriesId, restTime, next: nextAfterRest(input.block, set) });

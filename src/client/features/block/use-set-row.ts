@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import type { Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
+import { usePreferences } from '#client/state/preferences.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
 import { meaningIn, type Meaning } from '#domain/block/measures.ts';
@@ -51,6 +52,7 @@ export function useSetRow(props: SetRowProps) {
   const { actual, target } = series;
   const set = refOf(props);
   const done = isDone(series);
+  const asks = usePreferences(({ askRpe }) => askRpe !== false);
   const [need, setNeed] = useState<Need>();
   const touch = () => {
     // A person who goes back to a field has not answered yet.
@@ -99,9 +101,12 @@ export function useSetRow(props: SetRowProps) {
     },
     ...answersOf({ set, props, check, need }),
     touch,
-    /** Whether the set is done and lacks the RPE that was planned or is asked for; a warm-up never lacks one. */
+    /** Whether the set is done and lacks the RPE that is asked for, or was planned; a warm-up never lacks one. */
     isUnrated:
-      done && actual.rpe === null && !isWarmUp(series) && (targetOf(series).rpe !== null || stage === 'asking'),
+      done &&
+      actual.rpe === null &&
+      !isWarmUp(series) &&
+      (stage === 'asking' || (asks && targetOf(series).rpe !== null)),
     ask: () => actions.ask(set),
     stopAsking: () => actions.stopAsking(set),
     chooseRpe: (rpe: number | null) => actions.write(set, 'rpe', rpe),

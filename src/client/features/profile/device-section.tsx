@@ -1,6 +1,7 @@
 import { prefer, usePreferences } from '#client/state/preferences.ts';
 import { useUser } from '#client/state/session.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { preferences as words } from '#client/words/profile.ts';
@@ -13,7 +14,7 @@ const UNITS = ['kg', 'lb'] as const;
 
 /** Edits what this device prefers, whoever is logged in: it holds at once, in every tab, without a network. */
 export function DeviceSection() {
-  const { theme, unit, language } = usePreferences();
+  const { theme, unit, language, askRpe } = usePreferences();
   const user = useUser();
   return (
     <Card title={words.title}>
@@ -46,7 +47,16 @@ export function DeviceSection() {
             prefer({ language: value === 'en' || value === 'es' ? value : undefined })
           }
         />
-        {user?.role === 'athlete' && <RestSignals />}
+        {user?.role === 'athlete' && (
+          <>
+            <Checkbox
+              label={words.askRpe}
+              checked={askRpe !== false}
+              onChange={({ target }) => prefer({ askRpe: target.checked ? undefined : false })}
+            />
+            <RestSignals />
+          </>
+        )}
       </div>
     </Card>
   );

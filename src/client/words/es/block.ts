@@ -48,6 +48,8 @@ export const blockWords: typeof english.blockWords = {
   unrated: '¿RPE?',
   askRpe: (set) => `¿RPE? ${set}`,
   allRpes: 'Todos los valores de RPE',
+  neverAskRpe: 'No preguntar el RPE',
+  rpeNotAsked: 'Ya no se pregunta el RPE. Puedes activarlo otra vez en Ajustes de la cuenta.',
   howHardWas: (set) => `¿Cuánto te costó ${set}?`,
   rpe: (rpe) => `RPE ${rpe}`,
   unloaded: 'PC',

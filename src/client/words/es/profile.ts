@@ -45,6 +45,7 @@ export const preferences: typeof english.preferences = {
   units: { kg: 'Kilogramos', lb: 'Libras' },
   language: 'Idioma',
   systemLanguage: 'Sistema',
+  askRpe: 'Preguntar el RPE después de cada serie',
 };
 
 export const crop: typeof english.crop = {
