@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { PIXELS_PER_MM, SCREENS, measureDigits, touch, touchElsewhere, unhurried } from './support/across-room.ts';
 import { blockPage } from './support/block-page.ts';
 import { openGym, type Gym } from './support/gym.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const SET = { reps: 5, rpe: 7.5, load: 142.5 };
-/** A phone of 6.1 inches: 460 points an inch, three of them to a CSS pixel. */
-const PIXELS_PER_MM = 460 / 25.4 / 3;
-const SCREENS = [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-];
 const REST = 'Touch anywhere: go now';
 const LIFT = 'Touch anywhere: done';
 
@@ -63,17 +58,19 @@ describe('the next set, read from across the room', () => {
           expect(box.bottom).toBeLessThanOrEqual(screen.height + 1);
         }
       }
-      if (kind === 'resting') await touch();
+      if (kind === 'resting') await touch(page);
     }
   });
 
   it('a touch during the rest ends it and logs nothing; the next one logs what the check would, and can be taken back [design]', async () => {
     await room().getByText('Rest, then set 2 of 3').waitFor();
-    await touch();
+    await touch(page);
     await room().getByText('Set 2 of 3', { exact: true }).waitFor();
     expect(await at.check('Back squat set 2').getAttribute('aria-pressed')).toBe('false');
-    await unhurried();
-    await touch();
+    await unhurried(page);
+    await touch(page);
+    await unhurried(page);
+    await touchElsewhere(page);
     await room().getByText('Rest, then set 3 of 3').waitFor();
     expect(await at.logged('Back squat set 2')).toEqual({ reps: '5', rpe: '', load: '142.5', done: true });
     await room().getByRole('button', { name: 'Undo the last set' }).click();
@@ -82,27 +79,31 @@ describe('the next set, read from across the room', () => {
   });
 
   it('a hurried second touch is no other one [design]', async () => {
-    await touch();
+    await touch(page);
     await room().getByText('Set 2 of 3', { exact: true }).waitFor();
-    await unhurried();
-    await page.mouse.dblclick(195, 500);
-    await room().getByText('Rest, then set 3 of 3').waitFor();
+    await unhurried(page);
+    await page.mouse.dblclick(100, 500);
+    await question(2).waitFor();
+    expect((await at.logged('Back squat set 2')).rpe).toBe('');
     expect(await at.check('Back squat set 3').getAttribute('aria-pressed')).toBe('false');
   });
 
   it('what the check would ask is asked in the row: the large view makes way for it [design]', async () => {
     for (const set of [2, 3]) {
-      await touch();
+      await touch(page);
       await room().getByText(`Set ${set} of 3`, { exact: true }).waitFor();
-      await unhurried();
-      await touch();
+      await unhurried(page);
+      await touch(page);
+      await question(set).waitFor();
+      await unhurried(page);
+      await touchElsewhere(page);
       await room().getByText(REST).waitFor();
-      await unhurried();
+      await unhurried(page);
     }
-    await touch();
+    await touch(page);
     await room().getByText('Touch anywhere: answer in the block').waitFor();
-    await unhurried();
-    await touch();
+    await unhurried(page);
+    await touch(page);
     await room().waitFor({ state: 'detached' });
     await page.getByText('Which load?').waitFor();
     expect(await at.focusedName()).toBe('Row set 1 load');
@@ -130,7 +131,9 @@ describe('the next set, read from across the room', () => {
     await way('Zercher squat').click();
     await room().getByText('Zercher squat').waitFor();
     expect(await way('Seal row').count()).toBe(0);
-    await touch();
+    await touch(page);
+    await unhurried(page);
+    await touchElsewhere(page);
     await room().getByText('Seal row').waitFor();
     await page.keyboard.press('Escape');
     expect(await at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '', load: '142.5', done: true });
@@ -142,32 +145,7 @@ describe('the next set, read from across the room', () => {
     return page.getByRole('dialog', { name: 'Across the room' });
   }
 
-  async function touch(): Promise<void> {
-    const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    await page.mouse.click(width / 2, height / 2);
-  }
-
-  /** A person takes longer between two sets than between the taps of a double one. */
-  async function unhurried(): Promise<void> {
-    const from = await page.evaluate(() => performance.now());
-    await page.waitForFunction((start) => performance.now() - start > 700, from);
+  function question(set: number) {
+    return room().getByRole('group', { name: `How hard was Back squat set ${set}?` });
   }
 });
-
-/** The height of the digits themselves, not of their line. */
-function measureDigits(digits: (HTMLElement | SVGElement)[]) {
-  return digits.map((one) => {
-    const { fontWeight, fontSize, fontFamily } = getComputedStyle(one);
-    const pen = document.createElement('canvas').getContext('2d');
-    if (pen) pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    const text = one.textContent ?? '';
-    // Its line is cut to the digits.
-    const { left, right, bottom } = (one.parentElement ?? one).getBoundingClientRect();
-    return {
-      text,
-      height: pen?.measureText('5').actualBoundingBoxAscent ?? 0,
-      lines: one.getClientRects().length,
-      box: { left, right, bottom },
-    };
-  });
-}

@@ -15,11 +15,12 @@ import type { RestClock } from '#domain/rest-clock.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import { Figure } from './across-room-figure.tsx';
 import styles from './across-room.module.css';
-import { rows } from './ear.ts';
+import { checkOf, elementOf, nameOf, nextRow, setsBeside } from './across-room-rows.ts';
+import { RpeQuestion, useUnrated } from './across-room-rpe.tsx';
 import { askedBefore, spell, typedIn } from './heard/describe.ts';
 import { showNumber, showValue } from '#client/words/sets.ts';
 import { sayPlatesOf } from './plates/plates-of-set.ts';
-import type { SetRowProps } from './use-set-row.ts';
+import { refOf, type SetRowProps } from './use-set-row.ts';
 import { watchRows } from './watch-rows.ts';
 
 type AcrossRoomProps = {
@@ -35,7 +36,7 @@ type AcrossRoomProps = {
 
 /**
  * The next set as large as the screen, to be read from where the bar is. A touch anywhere is a tap on the check of its
- * row; during the rest it ends the rest and logs nothing.
+ * row; during the rest it ends the rest and logs nothing, and where that row asks how hard its set was it ends the question.
  */
 export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRoomProps) {
   useLocale();
@@ -43,19 +44,21 @@ export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRo
   const props = useSyncExternalStore(watchRows, nextRow);
   const [guard] = useState(createTapGuard);
   const [last, setLast] = useState<string>();
+  const unrated = useUnrated(rest);
+  const zone = useRef<HTMLButtonElement>(null);
   const isResting = rest?.kind === 'resting' && props !== undefined;
   const asked = props && askedBefore(props, typedIn(elementOf(props.series.seriesId)));
-  const plates = props && sayPlatesOf(props, equipment);
-  const kind = !props ? 'over' : isResting ? 'resting' : asked ? 'ask' : 'go';
+  const plates = props && !unrated ? sayPlatesOf(props, equipment) : undefined;
+  const kind = unrated ? 'unrated' : !props ? 'over' : isResting ? 'resting' : asked ? 'ask' : 'go';
 
   function leave(): void {
     flushSync(onClose);
     if (document.activeElement === document.body && props) checkOf(props.series.seriesId)?.focus();
   }
   function touch(event: MouseEvent): void {
-    // A row that asks how hard it was takes a click elsewhere for an answer.
     event.stopPropagation();
     if (guard.isSecond('zone', event.nativeEvent)) return;
+    if (unrated) return unrated.actions.stopAsking(refOf(unrated));
     if (props === undefined) return leave();
     if (isResting) return endRest();
     const { seriesId } = props.series;
@@ -74,7 +77,8 @@ export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRo
     <dialog
       ref={dialog}
       className={styles['room']}
-      data-kind={kind === 'resting' || kind === 'over' ? kind : 'go'}
+      data-kind={kind === 'ask' ? 'go' : kind}
+      data-asks-rpe={unrated && ''}
       aria-label={restWords.across}
       data-plates={plates !== undefined}
       onCancel={(event) => {
@@ -85,24 +89,26 @@ export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRo
       onClose={onClose}
     >
       <button
+        ref={zone}
         type="button"
         className={styles['zone']}
-        aria-label={props ? zoneName(props, kind) : words.touchClose}
+        aria-label={zoneName(unrated ?? props, kind)}
         onClick={touch}
         // A key that is held down is one touch.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       />
       {isResting && <div className={styles['level']} style={{ height: `${part * 100}%` }} />}
-      <Shown props={props} rest={rest} isResting={isResting} />
-      {plates !== undefined && (
-        <p className={styles['plates']}>
-          <span>{plates}</span>
-        </p>
+      {unrated ? (
+        <RpeQuestion
+          row={unrated}
+          seconds={isResting ? rest.seconds : undefined}
+          isSecond={({ nativeEvent }) => guard.isSecond('zone', nativeEvent)}
+          onDone={() => zone.current?.focus()}
+        />
+      ) : (
+        <Shown props={props} rest={rest} isResting={isResting} />
       )}
-      <p className={styles['hint']} aria-live="polite">
-        {isResting ? <Play aria-hidden fill="currentColor" /> : <Check aria-hidden strokeWidth={3} />}
-        <span>{HINTS[kind]()}</span>
-      </p>
+      <Foot kind={kind} plates={plates} />
       <div className={styles['corner']}>
         {last !== undefined && <IconButton label={words.undo} icon={<Undo2 aria-hidden />} onClick={undo} />}
         <IconButton label={words.close} icon={<X aria-hidden />} onClick={leave} />
@@ -111,7 +117,31 @@ export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRo
   );
 }
 
+/** The plates of the next set, and what a touch does. */
+function Foot({ kind, plates }: { kind: keyof typeof HINTS; plates: string | undefined }) {
+  return (
+    <>
+      {plates !== undefined && (
+        <p className={styles['plates']}>
+          <span>{plates}</span>
+        </p>
+      )}
+      <p className={styles['hint']} aria-live="polite">
+        {kind === 'unrated' ? (
+          <span className="visually-hidden">{words.howHard} </span>
+        ) : kind === 'resting' ? (
+          <Play aria-hidden fill="currentColor" />
+        ) : (
+          <Check aria-hidden strokeWidth={3} />
+        )}
+        <span>{HINTS[kind]()}</span>
+      </p>
+    </>
+  );
+}
+
 const HINTS = {
+  unrated: () => words.touchUnrated,
   over: () => words.touchClose,
   resting: () => words.touchGo,
   ask: () => words.touchAsk,
@@ -163,10 +193,12 @@ function Shown({ props, rest, isResting }: ShownProps) {
 }
 
 /** 'Back squat, Set 3 of 4, 5 reps at 145 kg, RPE 7.5: done'. */
-function zoneName(props: SetRowProps, kind: keyof typeof HINTS): string {
+function zoneName(props: SetRowProps | undefined, kind: keyof typeof HINTS): string {
+  if (props === undefined) return words.touchClose;
   const set = [nameOf(props), words.setOf(props.number, setsBeside(props)), kindNameOf(props)]
     .filter(Boolean)
     .join(', ');
+  if (kind === 'unrated') return words.goOn(set);
   const values = spell({ ...valuesOf(props), rpe: targetOf(props.series).rpe }, props) || words.nothing;
   if (kind === 'ask') return `${set}, ${words.touchAsk}`;
   return kind === 'resting' ? words.goNow(set, values) : words.done(set, values);
@@ -177,19 +209,10 @@ function valuesOf({ series, ghost }: SetRowProps) {
   return ticked(series.actual, ghost);
 }
 
-/** The name of the exercise without the comma that ends it in rows, where it has a number among others of its name. */
-function nameOf({ exercise }: SetRowProps): string {
-  return exercise.replace(/,$/, '');
-}
-
 /** 'Back-off'; undefined for an ordinary work set. */
 function kindNameOf({ series }: SetRowProps): string | undefined {
   const kind = kindOf(series);
   return kind && blockWords.kinds[kind];
-}
-
-function setsBeside({ exercise }: SetRowProps): number {
-  return [...rows.values()].filter((row) => row.exercise === exercise).length;
 }
 
 function useOpenDialog() {
@@ -200,19 +223,4 @@ function useOpenDialog() {
     return () => shown?.close();
   }, []);
   return dialog;
-}
-
-/** Returns the props of the loudest row of the page; undefined where none is loud. */
-export function nextRow(): SetRowProps | undefined {
-  return [...rows.values()].find(({ loud }) => loud);
-}
-
-function elementOf(seriesId: string): HTMLElement {
-  const [row] = [...rows].find(([, { series }]) => series.seriesId === seriesId) ?? [];
-  return row ?? document.body;
-}
-
-/** Returns the check of a row on the screen: a click on it is a tap, with all that the row asks before it logs. */
-export function checkOf(seriesId: string): HTMLElement | null {
-  return elementOf(seriesId).querySelector('[data-control="done"]');
 }

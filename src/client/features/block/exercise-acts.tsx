@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { isBarbellLift } from '#domain/strength/barbell.ts';
 import { restWords } from '#client/words/rest.ts';
-import { nextRow } from './across-room.tsx';
+import { nextRow } from './across-room-rows.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { rows } from './ear.ts';
 import styles from './exercise-acts.module.css';

@@ -95,7 +95,9 @@ function useTouchElsewhere(group: { readonly current: Element | null }, onAway: 
   useEffect(() => {
     const look = (event: Event): void => {
       const row = group.current?.closest('li');
-      if (row && !event.composedPath().includes(row)) latest.current();
+      // The view over the whole screen asks the same, and answers for the row.
+      const isThis = (one: EventTarget) => one === row || (one instanceof Element && one.matches('[data-asks-rpe]'));
+      if (row && !event.composedPath().some(isThis)) latest.current();
     };
     // It captures: the tap that led here, outside the row where a clock was stopped, is past that phase already.
     document.addEventListener('click', look, { capture: true });

@@ -7,7 +7,7 @@ import { say } from '#client/ui/say.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { isDone } from '#domain/block/weeks.ts';
-import { checkOf } from './across-room.tsx';
+import { checkOf } from './across-room-rows.ts';
 import { refOf, type SetRowProps } from './use-set-row.ts';
 
 type Sets = readonly SetRowProps[];
