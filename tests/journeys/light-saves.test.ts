@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { field, openTrainingAt, saveState } from './support/open-block.ts';
+import { field, openEditorToday, openTrainingAt, saveState } from './support/open-block.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
 /** A call of the API as it went over the line; `bytes` are its answer's, as they came. */
@@ -38,10 +38,7 @@ describe('what a saved set costs', () => {
     await logIn(desk.page, line.address, 'coach@demo.local');
     await waitForWorker(desk.page);
     await desk.page.getByRole('link', { name: /^View Profile of marta/i }).click();
-    await desk.page
-      .getByRole('link', { name: /^View Block/ })
-      .first()
-      .click();
+    await openEditorToday(desk.page);
     await field(desk.page, 'Back squat set 1 target load').waitFor();
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { openGym, openTraining, type Gym } from './support/gym.ts';
 import { launchLoggedIn } from './support/logged-in.ts';
-import { field, saveState } from './support/open-block.ts';
+import { field, openEditorToday, saveState } from './support/open-block.ts';
 import { DESK, type LaunchedBrowser } from './support/launch.ts';
 
 const PATIENT = { timeout: 30_000 };
@@ -66,7 +66,7 @@ describe('a plan that the coach changes', () => {
 async function openEditor(page: Page, address: string): Promise<Page> {
   await page.goto(address);
   await page.getByRole('link', { name: /^View Profile of marta/i }).click();
-  await page.getByRole('link', { name: /^View Block/ }).click();
+  await openEditorToday(page);
   await field(page, 'Back squat set 2 target load').waitFor(PATIENT);
   return page;
 }

@@ -41,6 +41,8 @@ describe('an athlete and a coach', () => {
     const row = (set: number): Locator =>
       coach.getByRole('row').filter({ has: field(coach, `Back squat set ${set} target load`) });
     await row(1).getByText('new', { exact: true }).waitFor(PATIENT);
+    // The editor opened where they are, and not in the week that comes next.
+    expect(new URL(coach.url()).search).toMatch(/^\?week=week\d+&set=./);
     await expect.poll(() => row(2).getByText('new', { exact: true }).count()).toBe(0);
     for (const set of [1, 2]) await fillCell(coach, `Back squat set ${set} target load`, '112.5');
     await coach.getByRole('button', { name: 'Remove Back squat set 3' }).click();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
-import type { BlockDetail } from '#contract/api/block.ts';
+import type { BlockDetail, Series } from '#contract/api/block.ts';
 import type { CoachArea } from '#contract/api/coach.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { newsOf } from '#domain/block/news.ts';
@@ -58,6 +58,12 @@ describe.each(storageLanes())('The sets that are new to a coach ($name)', { time
     const profile = await get<AthleteProfile>(`/api/coaches/${coach.id}/athletes/${coached.athlete.id}`);
     const { coachAthletes } = await get<CoachArea>(`/api/coaches/${coach.id}/athletes`);
     return [profile.blocks[0]?.newSets, coachAthletes[0]?.newSets];
+  }
+
+  /** Where the new sets begin, as the athlete's profile says. */
+  async function firstNew(): Promise<unknown> {
+    const { blocks } = await get<AthleteProfile>(`/api/coaches/${coach.id}/athletes/${coached.athlete.id}`);
+    return blocks[0]?.firstNew;
   }
 
   /** Up to which revisions the block was seen whole, by its coach of today, and the one that it has. */
@@ -129,6 +135,7 @@ describe.each(storageLanes())('The sets that are new to a coach ($name)', { time
       block = await reading();
       const news = block.weeks.flatMap((week) => newsOf(week)).length;
       expect([name, ...(await counted())]).toEqual([name, news, news]);
+      expect(await firstNew()).toEqual(begunIn(block));
     }
   });
 
@@ -197,3 +204,16 @@ describe.each(storageLanes())('The sets that are new to a coach ($name)', { time
     expect((await counted())[1]).toBe(1);
   });
 });
+
+const revOf = (series: Series | undefined): number => series?.actualRev ?? 0;
+const byRev = (one: Series, other: Series): number =>
+  revOf(one) - revOf(other) || (one.seriesId < other.seriesId ? -1 : 1);
+
+/** The same from the block as it was read: the week in which something new was logged last, and its first new set. */
+function begunIn(block: BlockDetail): unknown {
+  const inWeeks = block.weeks
+    .map(({ weekName, ...week }) => ({ weekName, news: newsOf({ weekName, ...week }).toSorted(byRev) }))
+    .filter(({ news }) => news.length > 0);
+  const last = inWeeks.toSorted((one, other) => revOf(other.news.at(-1)) - revOf(one.news.at(-1)))[0];
+  return last && { weekName: last.weekName, seriesId: last.news[0]?.seriesId };
+}

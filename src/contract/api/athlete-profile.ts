@@ -13,8 +13,14 @@ export const athleteProfileReply = z.object({
   athlete: z.object({ id: z.string(), username: z.string(), ...personalInfoReply.partial().shape }),
   /** Newest first. */
   blocks: z.array(
-    /** `newSets` counts the logged sets with something that the coach has not seen. */
-    coachedBlockSummary.extend({ newSets: z.number() }),
+    /**
+     * `newSets` counts the logged sets with something that the coach has not seen; `firstNew` is where they begin in the
+     * week in which something was logged last.
+     */
+    coachedBlockSummary.extend({
+      newSets: z.number(),
+      firstNew: z.object({ weekName: z.string(), seriesId: z.string() }).optional(),
+    }),
   ),
   macros: coachedMacros.nullable(),
 });

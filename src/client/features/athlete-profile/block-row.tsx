@@ -15,14 +15,18 @@ import type { CoachedBlock } from './put-away.ts';
 
 /** Shows one block of an athlete, and what its coach can do with it. */
 export function BlockRow(on: CoachedBlock) {
-  const { blockId, name, creationDate, startDate, days, coachUsername, coachDeleted, newSets, deleted } = on.block;
+  const { blockId, name, creationDate, startDate, days, coachUsername, coachDeleted, newSets, firstNew, deleted } =
+    on.block;
   const { coachId, athleteId } = on.place;
   return (
     <ListRow
       room={10}
       acts={
         <>
-          <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>
+          <LinkButton
+            to={paths.editBlock(coachId, athleteId, blockId) + addressOf(firstNew)}
+            aria-label={words.viewBlockName(name)}
+          >
             {words.viewBlock}
           </LinkButton>
           {deleted ? <Restore {...on} /> : <Change {...on} />}
@@ -41,6 +45,11 @@ export function BlockRow(on: CoachedBlock) {
       </span>
     </ListRow>
   );
+}
+
+/** The editor opens where the new sets begin. */
+function addressOf(first: CoachedBlock['block']['firstNew']): string {
+  return first ? `?${new URLSearchParams({ week: first.weekName, set: first.seriesId }).toString()}` : '';
 }
 
 function Change(on: CoachedBlock) {

@@ -7,6 +7,7 @@ import {
   type SaveMacrosBody,
 } from '#contract/api/macros.ts';
 import { notices } from '#contract/words/notices.ts';
+import { nameOfWeek } from '#domain/block/weeks.ts';
 import { planMacros, whole } from '#domain/macros/plan.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
@@ -60,7 +61,12 @@ export async function athleteProfile(
     const summaries = await blocks.summaries(place.athleteId);
     return {
       athlete: { id: user.id, username: user.username, ...(info ? infoOf(info) : {}) },
-      blocks: summaries.map((block) => ({ ...block, newSets: newSets.get(block.blockId) ?? 0 })),
+      blocks: summaries.map((block) => {
+        const news = newSets.get(block.blockId);
+        if (!news) return { ...block, newSets: 0 };
+        const { count, weekNumber, seriesId } = news;
+        return { ...block, newSets: count, firstNew: { weekName: nameOfWeek(weekNumber), seriesId } };
+      }),
       macros: await coachedMacros(macros, place.athleteId),
     };
   });

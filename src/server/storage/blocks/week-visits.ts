@@ -14,6 +14,15 @@ type Visit = {
   readonly at: number;
 };
 
+/** The sets of a block that are new to a coach. */
+type NewSets = {
+  readonly count: number;
+  /** The week of the one that was logged last. */
+  readonly weekNumber: number;
+  /** Of the new sets of that week the one that was logged first. */
+  readonly seriesId: string;
+};
+
 /**
  * Keeps how far each coach has seen each week, and single series of it: only what was on a screen, and never less than
  * before. Once all that is logged in a week was seen, only the week is noted and no series of it; a block that was seen
@@ -52,10 +61,12 @@ export function createWeekVisits(db: Kysely<Database>) {
       return row?.seen_rev ?? 0;
     },
 
-    /** Returns, by block id, how many logged sets of the athlete have something that the coach has not seen. */
-    async newSets(coachId: string, athleteId: string): Promise<Map<string, number>> {
+    /** Returns, by block id, how many logged sets of the athlete have something that the coach has not seen, and where. */
+    async newSets(coachId: string, athleteId: string): Promise<Map<string, NewSets>> {
       const blocks = await notSeenWhole(db, coachId).where('blocks.athlete_id', '=', athleteId).execute();
-      return countUnseen(db, coachId, blocks);
+      const counts = await countUnseen(db, coachId, blocks);
+      const firsts = await firstUnseen(db, coachId, [...counts.keys()]);
+      return new Map(firsts.map(({ id, ...first }) => [id, { ...first, count: counts.get(id) ?? 0 }]));
     },
 
     /** Returns the same by athlete id, for the coach's athletes, in blocks that changed since (ms since 1970). */
@@ -105,6 +116,34 @@ async function countUnseen(
         .execute(),
   );
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
+
+/** Returns for each of these blocks the week of the newest set, and where its new sets begin; none without new sets. */
+async function firstUnseen(db: Kysely<Database>, coachId: string, blockIds: readonly string[]) {
+  return readInChunks(blockIds, (ids) => {
+    const unseenSets = unseen(db, coachId)
+      .innerJoin('weeks', 'weeks.id', 'days.week_id')
+      .select(['actual.block_id as id', 'weeks.number as weekNumber', 'actual.series_id as seriesId', 'actual.rev'])
+      .select((row) =>
+        row.fn
+          .max('actual.rev')
+          .over((over) => over.partitionBy('days.week_id'))
+          .as('weekRev'),
+      )
+      .where('actual.block_id', 'in', ids)
+      .as('unseen_sets');
+    const placed = db
+      .selectFrom(unseenSets)
+      .select(['id', 'weekNumber', 'seriesId'])
+      .select((row) =>
+        row.fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('id').orderBy('weekRev', 'desc').orderBy('rev').orderBy('seriesId'))
+          .as('place'),
+      )
+      .as('placed_sets');
+    return db.selectFrom(placed).select(['id', 'weekNumber', 'seriesId']).where('place', '=', 1).execute();
+  });
 }
 
 async function noteWeek(db: Kysely<Database>, { coachId, weekId, rev, at }: Visit): Promise<void> {
