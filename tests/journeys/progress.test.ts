@@ -127,8 +127,22 @@ test('a session of a plan with dates is missed once its day is over; without the
   await page.goto(`${app.address}/athletes/${athlete.id}`);
   await page.getByText('1 session missed').waitFor();
   await shoot(page, 'home-missed');
-
-  await begin(null);
+  // Their coach is told the same, by the same rule.
+  const desk = await launch({ viewport: { width: 1360, height: 800 }, timezoneId: 'UTC' });
+  try {
+    await logIn(desk.page, app.address, 'coach@demo.local');
+    await desk.page.goto(`${app.address}${block.editPath.replace(/\/blocks\/.*$/, '')}`);
+    const row = desk.page.getByRole('listitem').filter({ hasText: 'Winter' });
+    await row.getByText('1 session missed').waitFor();
+    await shoot(desk.page, 'profile-missed');
+    await begin(null);
+    await row.getByText('1 session missed').waitFor({ state: 'detached' });
+    await desk.page.clock.setFixedTime(Date.now() + 9 * DAY_MS);
+    await desk.page.reload();
+    await row.getByText('Not trained for 9 days').waitFor();
+  } finally {
+    await desk.end();
+  }
   await page.goto(`${app.address}/athletes/${athlete.id}/progress`);
   await marks.getByText('to come, 0 of 1 sets').first().waitFor();
   expect(await marks.getByText(/^missed/u).count()).toBe(0);

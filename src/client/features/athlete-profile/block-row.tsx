@@ -10,11 +10,15 @@ import { shortDay } from '#client/words/days.ts';
 import { common } from '#client/words/screens.ts';
 import { blockList } from '#client/words/training.ts';
 import styles from './athlete-profile.module.css';
+import { Attendance } from './attendance.tsx';
 import { loadBlockActs, type BlockActs } from './block-acts.ts';
 import type { CoachedBlock } from './put-away.ts';
 
-/** Shows one block of an athlete, and what its coach can do with it. */
-export function BlockRow(on: CoachedBlock) {
+/**
+ * Shows one block of an athlete, and what its coach can do with it.
+ * @param on.isTrained whether it is the one that they train by now: then it says how they keep to it
+ */
+export function BlockRow({ isTrained, ...on }: CoachedBlock & { isTrained: boolean }) {
   const { blockId, name, creationDate, startDate, days, coachUsername, coachDeleted, newSets, firstNew, deleted } =
     on.block;
   const { coachId, athleteId } = on.place;
@@ -43,6 +47,7 @@ export function BlockRow(on: CoachedBlock) {
           blockList.by(coachDeleted ? common.deletedAccount : coachUsername),
         ].join(' · ')}
       </span>
+      {isTrained && <Attendance place={on.place} />}
     </ListRow>
   );
 }

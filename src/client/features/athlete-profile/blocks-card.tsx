@@ -36,7 +36,7 @@ export function BlocksCard({ blocks, ...on }: BlocksCardProps) {
           <span>{words.noBlocksText}</span>
         </p>
       )}
-      {shown.length > 0 && <Rows {...on} blocks={shown} />}
+      {shown.length > 0 && <Rows {...on} blocks={shown} trained={shown[0]?.blockId} />}
       {archived.length > 0 && <Fold {...on} title={blockList.archived(archived.length)} blocks={archived} />}
       {deleted.length > 0 && <Fold {...on} title={words.deleted(deleted.length)} blocks={deleted} />}
       <LinkButton to={paths.exercises(paths.coachedAthlete(coachId, athleteId))}>{words.exercises}</LinkButton>
@@ -55,11 +55,22 @@ function Fold({ title, ...rows }: BlocksCardProps & { title: string }) {
   );
 }
 
-function Rows({ coachId, athleteId, blocks, ...on }: BlocksCardProps) {
+type RowsProps = BlocksCardProps & {
+  /** The newest one: what they train by. */
+  trained?: string | undefined;
+};
+
+function Rows({ coachId, athleteId, blocks, trained, ...on }: RowsProps) {
   return (
     <ul>
       {blocks.map((block) => (
-        <BlockRow key={block.blockId} place={{ coachId, athleteId, blockId: block.blockId }} block={block} {...on} />
+        <BlockRow
+          key={block.blockId}
+          place={{ coachId, athleteId, blockId: block.blockId }}
+          block={block}
+          isTrained={block.blockId === trained}
+          {...on}
+        />
       ))}
     </ul>
   );
