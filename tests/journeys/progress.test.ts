@@ -10,6 +10,7 @@ import { saveState, until } from './support/open-block.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { isTooWide } from './support/measure.ts';
+import { demoIds } from './support/demo-ids.ts';
 import { remote, type Remote } from './support/server-calls.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
@@ -102,6 +103,20 @@ test('weeks planned against done, the calendar and DOTS are there for the athlet
     await desk.page.getByRole('link', { name: 'Progress' }).click();
     await desk.page.getByText('from the athlete’s personal info').waitFor();
     expect(await looked(desk.page)).toEqual(seen);
+    const ids = await demoIds(app.address);
+    const rookie = await remote(app.address, 'rookie');
+    await rookie.ask('POST', `/api/athletes/${ids.rookie}/requestByCode/${ids.code}`);
+    const coach = await remote(app.address, 'coach');
+    await coach.ask('PUT', `/api/coaches/${ids.coach}/acceptAthlete/${ids.rookie}`);
+    await desk.page.reload();
+    await desk.page.getByRole('heading', { level: 1, name: 'Progress of marta.r' }).waitFor();
+    await desk.page
+      .getByRole('link', { name: /^(Next|Previous) athlete: / })
+      .first()
+      .click();
+    await desk.page.getByRole('heading', { level: 1, name: /^Progress of (?!marta)/ }).waitFor();
+    await desk.page.getByRole('link', { name: /^(Next|Previous) athlete: marta\.r$/ }).click();
+    await desk.page.getByRole('heading', { level: 1, name: 'Progress of marta.r' }).waitFor();
     expect(await desk.page.getByRole('link', { name: 'Add personal info' }).count()).toBe(0);
   } finally {
     await desk.end();

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
+import { AthletePager, useBesideAthletes } from '#client/features/coaching/beside-athletes.tsx';
 import { Progress as LongView } from '#client/features/progress/progress.tsx';
 import { paths } from '#client/paths.ts';
 import { Page, TopBar } from '#client/ui/page.tsx';
@@ -22,7 +24,17 @@ export function CoachedProgress() {
   const { coachId = '', athleteId = '' } = useParams();
   const reading = useReading('coachedExerciseHistory', { coachId, athleteId });
   const places = { exercises: paths.exercises(paths.coachedAthlete(coachId, athleteId)), info: undefined };
-  return <Shown key={athleteId} reading={reading} {...places} home={paths.coachedAthlete(coachId, athleteId)} />;
+  const beside = useBesideAthletes(coachId, athleteId);
+  return (
+    <Shown
+      key={athleteId}
+      reading={reading}
+      {...places}
+      home={paths.coachedAthlete(coachId, athleteId)}
+      athlete={beside.athlete?.called}
+      end={<AthletePager {...beside} pathOf={(id) => paths.progress(paths.coachedAthlete(coachId, id))} />}
+    />
+  );
 }
 
 type ShownProps = {
@@ -30,13 +42,27 @@ type ShownProps = {
   exercises: string;
   info: string | undefined;
   home: string;
+  /** Whose it is, on a coach's page. */
+  athlete?: string | undefined;
+  /** What stands at the end of the bar. */
+  end?: ReactNode;
 };
 
-function Shown({ reading, exercises, info, home }: ShownProps) {
+function Shown({ reading, exercises, info, home, athlete, end }: ShownProps) {
   const goBack = useGoBack(home);
+  const title = athlete === undefined ? words.title : words.titleOf(athlete);
   return (
     <>
-      <TopBar title={words.title} back={{ go: goBack, label: words.back }} end={<AccountCorner />} />
+      <TopBar
+        title={title}
+        back={{ go: goBack, label: words.back }}
+        end={
+          <>
+            {end}
+            <AccountCorner />
+          </>
+        }
+      />
       <Page columns>
         <ReadingGate reading={reading}>
           {(history) => <LongView history={history} exercises={exercises} info={info} />}

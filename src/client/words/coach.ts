@@ -14,6 +14,8 @@ export const coachArea = words('coachArea', {
   coachedSince: (moment: string) => `Trains with you since ${moment}`,
   /** Names one of several people of the same name. */
   which: (username: string, moment: string) => `${username} (${moment})`,
+  previousAthlete: (name: string) => `Previous athlete: ${name}`,
+  nextAthlete: (name: string) => `Next athlete: ${name}`,
   viewProfile: 'View Profile',
   viewProfileOf: (username: string) => `View Profile of ${username}`,
   accept: 'Accept',

@@ -3,6 +3,7 @@ import { words } from './language.ts';
 /** What the pages say on which an athlete, or the coach, looks back on each exercise. */
 export const exerciseHistory = words('exerciseHistory', {
   title: 'Exercises',
+  titleOf: (athlete: string) => `Exercises of ${athlete}`,
   back: 'Back',
   search: 'Search exercises',
   nothingFound: 'No exercise has this name.',

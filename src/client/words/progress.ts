@@ -3,6 +3,7 @@ import { words } from './language.ts';
 /** What the long view says: weeks, calendar, and strength for bodyweight. */
 export const progressWords = words('progressWords', {
   title: 'Progress',
+  titleOf: (athlete: string) => `Progress of ${athlete}`,
   back: 'Back',
   emptyTitle: 'Nothing to look back on yet',
   empty: 'Weeks and sessions appear here once something is planned, logged or imported.',

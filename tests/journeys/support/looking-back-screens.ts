@@ -19,7 +19,8 @@ export const lookingBackScreens = {
   coachedExercises: {
     as: 'coach',
     address: ({ coach, athlete }) => `/coaches/${coach}/athletes/${athlete}/exercises`,
-    title: 'Exercises',
+    titleBefore: 'Exercises',
+    title: 'Exercises of marta.r',
     ready: (page) => page.getByRole('link', { name: 'Back squat' }),
     failed: 'Failed to load athlete data.',
     offline: NEEDS_CONNECTION,
@@ -35,7 +36,8 @@ export const lookingBackScreens = {
   coachedProgress: {
     as: 'coach',
     address: ({ coach, athlete }) => `/coaches/${coach}/athletes/${athlete}/progress`,
-    title: 'Progress',
+    titleBefore: 'Progress',
+    title: 'Progress of marta.r',
     ready: (page) => page.getByRole('heading', { name: 'DOTS and GL points' }),
     failed: 'Failed to load athlete data.',
     offline: NEEDS_CONNECTION,

@@ -4,9 +4,9 @@ import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Answers, PeopleCard } from '#client/ui/people-card.tsx';
 import { athleteProfile, coachArea as words } from '#client/words/coach.ts';
-import { formatMoment } from '#client/words/moments.ts';
 import styles from './coaching.module.css';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { momentOf } from './moment-of.ts';
 import { toldApart } from '#client/words/told-apart.ts';
 
 type AthleteListsProps = { area: CoachArea; onDecided: () => void };
@@ -72,8 +72,4 @@ export function AthleteLists({ area, onDecided }: AthleteListsProps) {
       )}
     </div>
   );
-}
-
-function momentOf(iso: string): string {
-  return formatMoment(Date.parse(iso), Date.now());
 }

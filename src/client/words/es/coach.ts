@@ -13,6 +13,8 @@ export const coachArea: typeof english.coachArea = {
   coached: 'Entrena contigo',
   coachedSince: (moment) => `Entrena contigo desde ${on(moment)}`,
   which: (username, moment) => `${username} (${moment})`,
+  previousAthlete: (name) => `Atleta anterior: ${name}`,
+  nextAthlete: (name) => `Atleta siguiente: ${name}`,
   viewProfile: 'Ver perfil',
   viewProfileOf: (username) => `Ver perfil de ${username}`,
   accept: 'Aceptar',

@@ -2,6 +2,7 @@ import type * as english from '../exercise-history.ts';
 
 export const exerciseHistory: typeof english.exerciseHistory = {
   title: 'Ejercicios',
+  titleOf: (athlete) => `Ejercicios de ${athlete}`,
   back: 'Volver',
   search: 'Buscar ejercicios',
   nothingFound: 'Ningún ejercicio se llama así.',

@@ -2,6 +2,7 @@ import type * as english from '../progress.ts';
 
 export const progressWords: typeof english.progressWords = {
   title: 'Progreso',
+  titleOf: (athlete) => `Progreso de ${athlete}`,
   back: 'Volver',
   emptyTitle: 'Aún no hay nada que mirar atrás',
   empty: 'Las semanas y las sesiones aparecen aquí cuando hay algo previsto, anotado o importado.',
