@@ -44,7 +44,7 @@ test.each([
     await page.goto(`${app.address}/register?code=${await secretCodeOf(coach)}`);
     await expect.poll(() => focusedText(page), PATIENT).toBe('Register');
     await expect.poll(() => page.title()).toBe('Register · Spotter');
-    await page.getByText(/A coach invited you/).waitFor();
+    await page.getByText(/ invited you\. /).waitFor();
     await look(`accounts-register-empty-${size}`);
     await page.getByLabel('Username').fill(`nora.${size}`);
     await page.getByLabel('Email').fill(email);

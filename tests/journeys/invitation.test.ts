@@ -44,7 +44,7 @@ describe('a coach’s invitation link', () => {
     const { page } = browser;
     await logIn(page, app.address, 'rookie@demo.local');
     await page.goto(link());
-    await page.getByText(/You are logged in as .+ Send your request to the coach who invited you\?/).waitFor();
+    await page.getByText(/You are logged in as .+ Send your request to ana\?/).waitFor();
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Waiting for Ana').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/athletes/${ids.rookie}`);
@@ -57,6 +57,15 @@ describe('a coach’s invitation link', () => {
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText(/You already have a coach/).waitFor();
     await expect.poll(() => page.getByLabel('Coach secret code').inputValue()).toBe(ids.code);
+  });
+
+  it('that a stranger opens names the coach, and says so where it is out of date', async () => {
+    const { page } = browser;
+    await page.goto(link());
+    await page.getByText('ana invited you. When you register, your request is sent to ana.').waitFor();
+    await page.goto(`${app.address}/register?code=JK3M9Q2VXA7TC`);
+    const outdated = page.getByText('This invitation is no longer valid.');
+    await expect.poll(() => outdated.count()).toBe(1);
   });
 
   it('that a coach opens who is logged in says for whom it is, and leads back', async () => {

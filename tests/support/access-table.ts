@@ -99,6 +99,7 @@ export const accessTable: Record<RouteName, AccessRow> = {
   myData: { allowed: withToken(200) },
   deleteAccount: { body: () => ({ password: TEST_PASSWORD }), allowed: withToken(200) },
   heldCopies: { allowed: withToken(200) },
+  invitation: { body: ({ code }) => ({ secretCode: code }), allowed: everyone(200) },
   accountDeleted: { body: () => ({ userId: newId() }), allowed: everyone(200) },
   accountNotices: { allowed: withToken(200) },
   closeAccountNotice: { params: ({ notice }) => ({ noticeId: notice }), allowed: { athlete: 200 } },

@@ -16,9 +16,13 @@ export const register = words('register', {
   sending: 'Registering…',
   haveAccount: 'You have an Account? Login In',
   invited: 'A coach invited you. When you register, your request is sent to this coach.',
+  invitedBy: (coach: string) => `${coach} invited you. When you register, your request is sent to ${coach}.`,
+  notInvited: 'This invitation is no longer valid. You can register without it; ask your coach for a new link.',
   invitedCoach: 'A coach’s invitation is for athletes. As a coach, you register without it.',
   invitation: 'Invitation',
   invitedIn: (name: string) => `You are logged in as ${name}. Send your request to the coach who invited you?`,
+  expired: 'This invitation is no longer valid. Ask your coach for a new link.',
+  invitedInBy: (name: string, coach: string) => `You are logged in as ${name}. Send your request to ${coach}?`,
   invitedOther: (name: string) =>
     `A coach’s invitation is for athletes. You are logged in as ${name}: log out first to register as an athlete.`,
   toArea: 'Back to your own page',

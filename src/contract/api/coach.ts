@@ -32,3 +32,12 @@ export type CoachPending = z.infer<typeof coachPendingReply>;
 export const coachParams = z.object({ coachId: idInPath });
 export const coachAthleteParams = z.object({ coachId: idInPath, athleteId: idInPath });
 export const coachPendingParams = z.object({ id: idInPath });
+
+export const invitationBody = z.object({
+  secretCode: z.string('The coach code must be text.').max(64, 'The coach code is too long.'),
+});
+export type InvitationBody = z.infer<typeof invitationBody>;
+
+/** The name of the coach who has this code; null where nobody has it (any more). */
+export const invitationReply = z.object({ coach: z.string().nullable() });
+export type InvitationReply = z.infer<typeof invitationReply>;

@@ -4,7 +4,7 @@ import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
 import type { AllExercises, ListedExercise, OwnExerciseBody } from './catalogue.ts';
 import type { MergedExercise, MergeExerciseBody, TypedExercises } from './typed-exercises.ts';
 import type { ChangeBlockBody, ChangeBlockReply, CreateBlockBody, CreateBlockReply } from './coach-save.ts';
-import type { CoachPending, SecretCode } from './coach.ts';
+import type { CoachPending, InvitationBody, InvitationReply, SecretCode } from './coach.ts';
 import type { EquipmentReply, SaveEquipmentBody } from './equipment.ts';
 import type { ExerciseHistory } from './exercise-history.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from './macros.ts';
@@ -52,6 +52,8 @@ const PENDING_OR_COACH = ['coachPending', 'coach'] as const;
 export const rareRoutes = {
   // Authentication
   register: row<RegisterBody, MessageReply>('POST', '/api/register', 'anyone'),
+  /** Added: whose invitation link it is. */
+  invitation: row<InvitationBody, InvitationReply>('POST', '/api/invitation', 'anyone'),
   googleRedirect: row<undefined, OauthReply>('GET', '/api/auth/oauth2/redirect', 'anyone'),
   /** Leads to Google, or back to the login when it is not configured. */
   googleStart: row<undefined, never>('GET', '/api/auth/google', 'anyone'),

@@ -39,6 +39,8 @@ import {
   coachAthleteParams,
   coachParams,
   coachPendingParams,
+  invitationBody,
+  invitationReply,
   coachPendingReply,
   secretCodeReply,
 } from './coach.ts';
@@ -168,6 +170,7 @@ export const wire = {
   giveBlock: { params: coachParams, body: giveBlockBody, reply: giveBlockReply },
   calculateMacros: { params: athleteParams, body: calculateMacrosBody, reply: calculateMacrosReply },
   saveMacros: { params: coachAthleteParams, body: saveMacrosBody, reply: messageReply },
+  invitation: { body: invitationBody, reply: invitationReply },
   coachPending: { params: coachPendingParams, reply: coachPendingReply },
   adminArea: { params: adminParams, reply: adminAreaReply },
   acceptCoach: { params: adminCoachParams, reply: messageReply },

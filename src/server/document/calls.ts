@@ -17,6 +17,11 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     says: 'Creates an account. With isCoach it needs an admin’s approval; with a coach’s secretCode it also sends that coach a request.',
     body: { username: 'leo', email: 'leo@example.org', password: EXAMPLE.password, isCoach: false, secretCode: '' },
   },
+  invitation: {
+    heading: 'Authentication',
+    says: 'Whose invitation a link is: the name of the coach with this code, or null where nobody has it any more. After 100 unknown codes from one address in 15 minutes it returns 429.',
+    body: { secretCode: 'JK3M9Q2VXA7TC' },
+  },
   login: {
     heading: 'Authentication',
     says: 'Returns a token and exactly one of athlete, coach, admin and coachPending. After ten failed attempts in 15 minutes it returns 429.',

@@ -10,6 +10,7 @@ import { block } from './example-block.ts';
 /** The replies to the examples of `calls.ts`; calls whose answer is no JSON have none. */
 export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   register: { message: 'Registration successful. You can log in now.' },
+  invitation: { coach: 'ana' },
   login: {
     token: 'a-token-of-43-letters',
     athlete: { id: '01991a00-0000-7000-8000-000000000001', email: 'marta@example.org', username: 'marta' },

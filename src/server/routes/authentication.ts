@@ -6,6 +6,7 @@ import type { MailSettings } from '#server/mail/post-office.ts';
 import { logIn, renewToken } from '#server/services/accounts/log-in.ts';
 import { register } from '#server/services/accounts/registration.ts';
 import { closeSession } from '#server/services/accounts/sessions.ts';
+import { invitation } from '#server/services/coaching/invitations.ts';
 import type { Context } from '#server/services/context.ts';
 import { carryMark, markOf } from './device-mark.ts';
 import { linkOf, serveGoogle, type GoogleConfig } from './google.ts';
@@ -14,6 +15,8 @@ type AuthenticationConfig = GoogleConfig & { readonly mail?: MailSettings | unde
 
 export function serveAuthentication(app: FastifyInstance, context: Context, config: AuthenticationConfig): void {
   serveAnyone(app, 'register', ({ body, request }) => register(context, body, request.ip));
+
+  serveAnyone(app, 'invitation', ({ body, request }) => invitation(context, body.secretCode, request.ip));
 
   serveAnyone(app, 'login', async ({ body, request, reply }) => {
     const { publicUrl, mail } = config;

@@ -13,7 +13,7 @@ export const entranceScreens = {
     as: 'nobody',
     address: () => '/register?code=ABC',
     title: 'Register',
-    ready: (page) => page.getByText(/A coach invited you/),
+    ready: (page) => page.getByText(/This invitation is no longer valid/),
     states: {
       problems: async (page) => {
         await page.getByLabel('Password', { exact: true }).fill('1234');

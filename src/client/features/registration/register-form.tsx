@@ -10,6 +10,7 @@ import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { PasswordHint } from '#client/ui/password-hint.tsx';
 import { register } from '#client/words/register.ts';
+import { useInvitingCoach } from '#client/api/use-inviting-coach.ts';
 import { checkRegistration, type RegistrationProblems } from './check-registration.ts';
 
 type Registered = { readonly email: string; readonly message: string };
@@ -21,6 +22,7 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
   const [password, setPassword] = useState('');
   const [isCoach, setIsCoach] = useState(false);
   const [problems, setProblems] = useState<RegistrationProblems>({});
+  const coach = useInvitingCoach(code);
   const { state, send, clear } = useSending('register');
   const form = useRef<HTMLFormElement>(null);
 
@@ -49,7 +51,7 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
 
   return (
     <Form ref={form} onSubmit={(event) => void submit(event)}>
-      {code !== '' && <Banner>{isCoach ? register.invitedCoach : register.invited}</Banner>}
+      {code !== '' && <Banner>{isCoach ? register.invitedCoach : invitedBy(coach)}</Banner>}
       <Field
         label={register.username}
         hint={register.usernameHint}
@@ -91,4 +93,9 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
       </Button>
     </Form>
   );
+}
+
+function invitedBy(coach: string | null | undefined): string {
+  if (coach === undefined) return register.invited;
+  return coach === null ? register.notInvited : register.invitedBy(coach);
 }

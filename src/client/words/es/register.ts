@@ -15,9 +15,13 @@ export const register: typeof english.register = {
   sending: 'Registrando…',
   haveAccount: '¿Ya tienes una cuenta? Inicia sesión',
   invited: 'Un entrenador te ha invitado. Al registrarte se le enviará tu solicitud.',
+  invitedBy: (coach) => `${coach} te invitó. Al registrarte se le enviará tu solicitud.`,
+  notInvited: 'Esta invitación ya no es válida. Puedes registrarte sin ella; pide un enlace nuevo a tu entrenador.',
   invitedCoach: 'La invitación es para atletas. Como entrenador te registras sin ella.',
   invitation: 'Invitación',
   invitedIn: (name) => `Iniciaste sesión como ${name}. ¿Quieres enviar tu solicitud al entrenador que te invitó?`,
+  expired: 'Esta invitación ya no es válida. Pide un enlace nuevo a tu entrenador.',
+  invitedInBy: (name, coach) => `Iniciaste sesión como ${name}. ¿Quieres enviar tu solicitud a ${coach}?`,
   invitedOther: (name) =>
     `La invitación de un entrenador es para atletas. Iniciaste sesión como ${name}: cierra sesión para registrarte como atleta.`,
   toArea: 'Volver a tu página',

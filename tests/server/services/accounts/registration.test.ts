@@ -33,6 +33,21 @@ describe.each(storageLanes())('Registering ($name)', (lane) => {
   const logIn = (email = 'marta@test.local') =>
     server.inject({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } });
 
+  it('an invitation names its coach; a code that nobody has any more names nobody, and cannot be guessed', async () => {
+    const ask = (secretCode: unknown, remoteAddress = '10.0.0.1') =>
+      server.inject({ method: 'POST', url: '/api/invitation', payload: { secretCode }, remoteAddress });
+    const coach = await server.seedUser({ role: 'coach', username: 'ana' });
+    const code = newSecretCode();
+    await server.storage.coaching.saveSecretCode(coach.id, { code, hash: hashOf(code) }, time);
+    expect((await ask(code.toLowerCase())).json()).toEqual({ coach: 'ana' });
+    await server.storage.coaching.saveSecretCode(coach.id, { code: 'another', hash: hashOf('another') }, time);
+    for (const unknown of [code, '', 'no code']) expect((await ask(unknown)).json()).toEqual({ coach: null });
+    for (const wrong of [7, null, 'x'.repeat(65)]) expect((await ask(wrong)).statusCode).toBe(400);
+    await Promise.all(Array.from({ length: 100 }, () => ask(newSecretCode())));
+    expect((await ask(newSecretCode())).statusCode).toBe(429);
+    expect((await ask(newSecretCode(), '10.0.0.2')).statusCode).toBe(200);
+  });
+
   it.each([
     [{}, 'athlete'],
     [{ isCoach: false, secretCode: '' }, 'athlete'],
