@@ -39,6 +39,7 @@ export type Name =
   | 'logOut'
   | 'login'
   | 'missingBlock'
+  | 'muscleWords'
   | 'myCoach'
   | 'newBlock'
   | 'noBlocks'

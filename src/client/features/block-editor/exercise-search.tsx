@@ -8,6 +8,7 @@ import { isSameName } from '#domain/normalize-for-search.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { muscleWords } from '#client/words/muscles.ts';
 import styles from './exercise-search.module.css';
 import { LISTBOX, optionRole } from './list-box.ts';
 import list from './list-box.module.css';
@@ -167,7 +168,7 @@ function optionsFor(search: (typed: string) => NameHit<ListedExercise>[], typed:
     .map(({ one, alias }): ExerciseOption => ({
       key: one.id,
       name: one.name,
-      hint: [alias, words.muscleGroups[one.muscleGroup], words.equipment[one.equipment]].filter(Boolean).join(' · '),
+      hint: [alias, muscleWords[one.muscleGroup], words.equipment[one.equipment]].filter(Boolean).join(' · '),
       exerciseId: one.id,
       isEnglish: !one.own,
     }));

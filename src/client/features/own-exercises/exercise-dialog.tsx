@@ -6,6 +6,7 @@ import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { editorWords } from '#client/words/editor.ts';
+import { muscleWords } from '#client/words/muscles.ts';
 import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import type { ExercisePurpose } from './exercise-dialog-purpose.ts';
@@ -53,10 +54,10 @@ export function ExerciseDialog({ coachId, asked, exercises, onDone, onClose }: E
         label={words.muscleGroup}
         name="muscleGroup"
         required
-        options={optionsOf(editorWords.muscleGroups)}
+        options={optionsOf(muscleWords)}
         value={typed.muscleGroup}
         error={problems.muscleGroup}
-        onChange={({ target }) => set({ muscleGroup: chosenOf(editorWords.muscleGroups, target.value) })}
+        onChange={({ target }) => set({ muscleGroup: chosenOf(muscleWords, target.value) })}
       />
       <Select
         label={words.equipment}

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { editorWords } from '#client/words/editor.ts';
+import { muscleWords } from '#client/words/muscles.ts';
 import { ownExercises as words } from '#client/words/own-exercises.ts';
 import type { DialogPurpose } from './exercise-dialog-purpose.ts';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -110,7 +111,7 @@ function Hits({ title, hits, nothing, action, children }: HitsProps) {
                 {one.name}
               </strong>
               <span className={styles['soft']}>
-                {[alias, editorWords.muscleGroups[one.muscleGroup], editorWords.equipment[one.equipment]]
+                {[alias, muscleWords[one.muscleGroup], editorWords.equipment[one.equipment]]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

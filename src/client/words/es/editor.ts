@@ -1,6 +1,6 @@
 import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import type { Field, Measure } from '#contract/vocabulary.ts';
-import { equipment, lists, muscleGroups } from '#contract/words/es/vocabulary.ts';
+import { equipment, lists } from '#contract/words/es/vocabulary.ts';
 import type * as english from '../editor.ts';
 
 const FIELD_NAMES: Record<Field | Measure, string> = {
@@ -43,7 +43,6 @@ export const editorWords: typeof english.editorWords = {
   redo: 'Rehacer',
   logged: (done, total) => `${done} de ${total} anotadas`,
   lists,
-  muscleGroups,
   equipment,
 
   columns: { number: '#', logged: 'Hecho', actions: 'Acciones' },

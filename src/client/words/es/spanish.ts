@@ -1,5 +1,6 @@
 import { blockFailures, failures, rejections } from '#contract/words/es/failures.ts';
 import { notices, saveNotices } from '#contract/words/es/notices.ts';
+import { muscleGroups as muscleWords } from '#contract/words/es/vocabulary.ts';
 import type { Name } from '../language.ts';
 import { login, logOut, userMenu } from './account.ts';
 import { installHint, update } from './installed.ts';
@@ -80,6 +81,7 @@ export const spanish = {
   logOut,
   login,
   missingBlock,
+  muscleWords,
   myCoach,
   newBlock,
   noBlocks,
