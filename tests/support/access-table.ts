@@ -188,6 +188,7 @@ export const accessTable: Record<RouteName, AccessRow> = {
     allowed: { coach: 200 },
   },
   allExercises: { allowed: everyCoach },
+  exerciseCatalogue: { params: athlete, allowed: { athlete: 200 } },
   coachExercises: { params: coach, allowed: { coach: 200 } },
   createExercise: { params: coach, body: () => exercise, allowed: { coach: 200 } },
   saveExercise: { params: coachAndExercise, body: () => exercise, allowed: { coach: 200 } },

@@ -37,6 +37,8 @@ export const dailyRoutes = {
   exerciseHistory: row<undefined, ExerciseHistory>('GET', '/api/athletes/:athleteId/exerciseHistory', ATHLETE),
   /** Added: the sessions imported from other apps. */
   trainingHistory: row<undefined, TrainingHistory>('GET', '/api/athletes/:athleteId/history', ATHLETE),
+  /** Added: all exercises, for a swap or one more; the worker keeps the list for offline. */
+  exerciseCatalogue: row<undefined, AllExercises>('GET', '/api/athletes/:athleteId/exerciseCatalogue', ATHLETE),
   saveActual: row<SaveActualBody, SaveActualReply>('PUT', '/api/athletes/:athleteId/blocks/:blockId/actual', ATHLETE),
   personalInfo: row<undefined, PersonalInfo>('GET', '/api/athlete/:athleteId/personalInfo', ATHLETE_OR_COACH),
 

@@ -8,6 +8,7 @@ const withRevision: readonly DailyRouteName[] = ['block', 'editBlock'];
 const withoutRevision = [
   'athleteArea',
   'exerciseHistory',
+  'exerciseCatalogue',
   'trainingHistory',
   'currentMacros',
   'myBlocks',

@@ -53,6 +53,7 @@ export const shapes = {
   athleteProfile: { athlete: person, blocks: [summary] },
   adminArea: { admin: person, coachesRegistered: [person], coachRequestRegistration: [person] },
   chatRooms: { chatRooms: [{ id: 'string', displayName: 'string' }] },
+  exerciseCatalogue: { exerciseList: [{ id: 'string', name: 'string' }] },
   coachExercises: { exerciseList: [{ id: 'string', name: 'string' }] },
 } satisfies Partial<Record<RouteName, Shape>>;
 

@@ -156,6 +156,7 @@ export const wire = {
   saveBlock: { params: coachedBlockParams, body: writtenBlockBody, reply: saveBlockReply },
   seenBlock: { params: coachedBlockParams, body: seenBlockBody, reply: seenBlockReply },
   allExercises: { query: allExercisesQuery, reply: allExercisesReply },
+  exerciseCatalogue: { params: athleteParams, reply: allExercisesReply },
   coachExercises: { params: ownExercisesParams, reply: allExercisesReply },
   createExercise: { params: ownExercisesParams, body: ownExerciseBody, reply: listedExercise },
   saveExercise: { params: ownExerciseParams, body: ownExerciseBody, reply: listedExercise },

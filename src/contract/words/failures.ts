@@ -54,6 +54,7 @@ export const failures = {
   editBlock: { refused: 'Failed getting Data Block!!', unreachable: withReason('Error fetching block data.') },
   saveBlock: { refused: 'Error saving data. Please try again ❌', unreachable: NO_CONNECTION },
   seenBlock: { refused: 'Error fetching block data.', unreachable: NO_CONNECTION },
+  exerciseCatalogue: { refused: 'Failed to fetch exercises.', unreachable: withReason('Error fetching exercises.') },
   coachExercises: { refused: 'Failed to fetch exercises.', unreachable: withReason('Error fetching exercises.') },
   createExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   saveExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },

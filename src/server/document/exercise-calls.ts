@@ -2,7 +2,7 @@ import type { RouteName } from '#contract/api/routes.ts';
 import type { Call } from './call.ts';
 import { EXAMPLE } from './example.ts';
 
-const { coachId, exerciseId } = EXAMPLE;
+const { athleteId, coachId, exerciseId } = EXAMPLE;
 const ownExercise = { name: 'Zercher carry', muscleGroup: 'core', equipment: 'barbell' };
 const exercises = {
   exerciseList: [
@@ -45,6 +45,11 @@ export const exerciseCalls = {
     heading: 'Coach',
     says: 'Lists all exercises, including the coach’s own. `q` searches, ignoring case and accents.',
     query: { q: 'squat', limit: '3' },
+  },
+  exerciseCatalogue: {
+    heading: 'Athlete',
+    says: 'Lists all exercises of the catalogue; none of a coach’s own.',
+    params: { athleteId },
   },
   coachExercises: {
     heading: 'Coach',
@@ -89,6 +94,7 @@ export const exerciseCalls = {
 
 export const exerciseReplies = {
   allExercises: exercises,
+  exerciseCatalogue: exercises,
   coachExercises: exercises,
   createExercise: {
     id: '01991a00-0000-7000-8000-000000000106',

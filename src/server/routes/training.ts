@@ -9,6 +9,7 @@ import { createBlock, editedBlock, seenBlock } from '#server/services/blocks/coa
 import {
   allExercises,
   coachExercises,
+  exerciseCatalogue,
   createExercise,
   deleteExercise,
   saveExercise,
@@ -51,6 +52,9 @@ export function serveTraining(app: FastifyInstance, context: Context, large: Lar
   serve(app, context, 'seenBlock', ({ caller, params, body }) => seenBlock(context, caller, params, body));
 
   serve(app, context, 'allExercises', ({ caller, query }) => allExercises(context, caller, query));
+  serve(app, context, 'exerciseCatalogue', ({ caller, params }) =>
+    exerciseCatalogue(context, caller, params.athleteId),
+  );
   serve(app, context, 'coachExercises', ({ caller, params }) => coachExercises(context, caller, params.coachId));
   serve(app, context, 'createExercise', ({ caller, ...asked }) =>
     createExercise(context, caller, asked.params.coachId, {

@@ -31,6 +31,7 @@ describe('What a screen says of a failed call', () => {
   const WORDED: Partial<Record<RouteName, string>> = {
     createBlock: 'An error occurred while creating the block.',
     editBlock: 'Error fetching block data.',
+    exerciseCatalogue: 'Error fetching exercises.',
     coachExercises: 'Error fetching exercises.',
     calculateMacros: 'Unexpected error',
     saveMacros: 'Unexpected error',

@@ -25,7 +25,7 @@ const HISTORY_AGAIN_AFTER_MS = 6 * 60 * 60_000;
 const HISTORY_READ_AT = 'spotter-exercises-read-at';
 
 /**
- * Reads the athlete's area, macros, current blocks and what was lifted before while there is a network, so that the
+ * Reads the athlete's area, macros, current blocks, what was lifted before and the catalogue of exercises while there is a network, so that the
  * worker keeps them and a block that was never opened is there without one; after that all else of the log, for an
  * export. The returned function ends it.
  */
@@ -102,7 +102,11 @@ export async function readAhead(
 async function readExercisesAhead(athleteId: string, options: CallOptions<undefined>): Promise<boolean> {
   try {
     const readAt = Number(localStorage.getItem(HISTORY_READ_AT));
-    const isKept = (await keptPaths(athleteId)).has(addressOf(dailyRoutes.exerciseHistory.path, { athleteId }));
+    const kept = await keptPaths(athleteId);
+    const isKept = kept.has(addressOf(dailyRoutes.exerciseHistory.path, { athleteId }));
+    if (!kept.has(addressOf(dailyRoutes.exerciseCatalogue.path, { athleteId }))) {
+      await call('exerciseCatalogue', { athleteId }, options);
+    }
     if (isKept && Date.now() - readAt < HISTORY_AGAIN_AFTER_MS) return true;
     const { ok } = await call('exerciseHistory', { athleteId }, options);
     if (ok) keepWithSession(HISTORY_READ_AT, String(Date.now()), options.token);

@@ -76,6 +76,10 @@ export const failures: Record<keyof typeof englishFailures, Failure> = {
   editBlock: { refused: BLOCK_NOT_READ, unreachable: withReason('Error al obtener los datos del bloque.') },
   saveBlock: { refused: 'Error al guardar los datos. Inténtalo de nuevo ❌', unreachable: NO_CONNECTION },
   seenBlock: { refused: 'Error al obtener los datos del bloque.', unreachable: NO_CONNECTION },
+  exerciseCatalogue: {
+    refused: 'No se pudieron obtener los ejercicios.',
+    unreachable: withReason('Error al obtener los ejercicios.'),
+  },
   coachExercises: {
     refused: 'No se pudieron obtener los ejercicios.',
     unreachable: withReason('Error al obtener los ejercicios.'),

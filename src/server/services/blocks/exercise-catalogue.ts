@@ -40,6 +40,15 @@ export async function coachExercises(context: Context, caller: Caller, coachId: 
 }
 
 /**
+ * Returns every exercise of the catalogue, for the athlete's device to keep; none of a coach's own.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function exerciseCatalogue(context: Context, caller: Caller, athleteId: string): Promise<AllExercises> {
+  assertOwn(caller, athleteId);
+  return allExercises(context, caller, {});
+}
+
+/**
  * Creates an exercise that only this coach sees.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `too_many_exercises` where the coach has as many as there can be
