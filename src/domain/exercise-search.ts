@@ -15,15 +15,20 @@ type Indexed<T> = { readonly one: T; readonly name: Forms; readonly aliases: rea
 type Alias = { readonly text: string; readonly forms: Forms };
 type Ranked<T> = NameHit<T> & { readonly rank: number; readonly length: number };
 
+/** The lifts that people mean first by a word that stands in many names ('bench', 'squat'), normalized. */
+const MAIN_LIFTS = new Set(['back squat', 'bench press', 'deadlift', 'overhead press']);
+
 /**
  * Returns a search for the exercises that a person means by what they type, best first: hits on the name before hits on
- * an alias, whole names before beginnings, beginnings of words before what stands within one, and short names before
- * long ones. It ignores case, accents, hyphens ('pullup'), small words and the plural. Last come those in whose names,
+ * an alias, whole names before beginnings, and these before what stands within a word. Of names with a word that begins
+ * so, those come first that are used most, then the main lifts, then names that begin so, then short ones. It ignores case, accents, hyphens ('pullup'), small words and the plural. Last come those in whose names,
  * aliases and `also` taken together every word occurs.
+ * @param usesOf how often the person has used an exercise
  */
 export function createExerciseSearch<T extends Named>(
   list: readonly T[],
   also: (one: T) => string = () => '',
+  usesOf: (one: T) => number = () => 0,
 ): (typed: string) => NameHit<T>[] {
   const index = list.map((one): Indexed<T> => {
     const { name, aliases = [] } = one;
@@ -34,13 +39,19 @@ export function createExerciseSearch<T extends Named>(
       all: formsOf([name, ...aliases, also(one)].join(' ')),
     };
   });
+  const uses = new Map(list.map((one) => [one, usesOf(one)]));
+  const byUse = (left: Ranked<T>, right: Ranked<T>): number =>
+    tierOf(left.rank) - tierOf(right.rank) ||
+    (uses.get(right.one) ?? 0) - (uses.get(left.one) ?? 0) ||
+    Number(isMain(right.one)) - Number(isMain(left.one)) ||
+    left.rank - right.rank;
   return (typed) => {
     const words = wordsOf(typed);
     if (words.length === 0) return [];
     const sought = [words, telling(words), telling(words).map(singular)];
     return index
       .flatMap((one) => best(one, sought) ?? [])
-      .sort((left, right) => left.rank - right.rank || left.length - right.length || byName(left, right));
+      .sort((left, right) => byUse(left, right) || left.length - right.length || byName(left, right));
   };
 }
 
@@ -54,6 +65,15 @@ function best<T extends Named>({ one, name, aliases, all }: Indexed<T>, sought: 
   return closeness(all, sought) < LEVELS
     ? { one, alias: undefined, rank: 2 * LEVELS, length: one.name.length }
     : undefined;
+}
+
+/** A name that begins so and one of whose words begins so are of one tier. */
+function tierOf(rank: number): number {
+  return rank % LEVELS === 2 ? rank - 1 : rank;
+}
+
+function isMain({ name }: Named): boolean {
+  return MAIN_LIFTS.has(normalizeForSearch(name));
 }
 
 /** How many levels `closeness` has, and its answer for none of them. */

@@ -53,6 +53,24 @@ describe('A coach who looks for an exercise', () => {
     expect(found(typed)[0]).toBe(name);
   });
 
+  it.each([
+    ['bench', 'Bench press'],
+    ['squat', 'Back squat'],
+    ['deadlift', 'Deadlift'],
+    ['press', 'Bench press'],
+  ])('gets by %s the main lift first: %s', (typed, name) => {
+    expect(found(typed)[0]).toBe(name);
+  });
+
+  it('gets what they use most before all that is called alike, but what is called so to the letter first of all', () => {
+    const uses: Readonly<Record<string, number>> = { 'Paused bench press': 4, 'Bench dip': 1, 'Bench press': 1 };
+    const mine = createExerciseSearch(catalogue, undefined, ({ name }) => uses[name] ?? 0);
+    const first = (typed: string) => mine(typed).map(({ one }) => one.name);
+    expect(first('bench').slice(0, 3)).toEqual(['Paused bench press', 'Bench press', 'Bench dip']);
+    expect(first('bench dip')[0]).toBe('Bench dip');
+    expect(first('bench').toSorted()).toEqual(found('bench').toSorted());
+  });
+
   it('sees a hit on a name before any on an alias, and is told by which alias it was', () => {
     const those = createExerciseSearch([
       { name: 'Swing', aliases: ['Press'] },

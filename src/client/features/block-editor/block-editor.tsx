@@ -9,6 +9,7 @@ import { Loading } from '#client/ui/loading.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
 import { EditorSheet } from './editor-sheet.tsx';
+import { UsedExercises } from './used-exercises.tsx';
 
 type BlockEditorProps = {
   coachId: string;
@@ -61,17 +62,19 @@ export function BlockEditor({ coachId, athleteId, blockId, saveState, corner, ta
       );
     case 'ready':
       return (
-        <EditorSheet
-          place={{ coachId, athleteId, blockId }}
-          back={back}
-          view={reading.view}
-          coachBlock={reading.coachBlock}
-          cells={reading.cells}
-          saveState={saveState}
-          corner={corner}
-          reload={reading.reload}
-          takeOut={takeOut}
-        />
+        <UsedExercises coachBlock={reading.coachBlock}>
+          <EditorSheet
+            place={{ coachId, athleteId, blockId }}
+            back={back}
+            view={reading.view}
+            coachBlock={reading.coachBlock}
+            cells={reading.cells}
+            saveState={saveState}
+            corner={corner}
+            reload={reading.reload}
+            takeOut={takeOut}
+          />
+        </UsedExercises>
       );
   }
 }

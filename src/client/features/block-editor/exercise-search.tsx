@@ -12,6 +12,7 @@ import { muscleWords } from '#client/words/muscles.ts';
 import styles from './exercise-search.module.css';
 import { LISTBOX, optionRole } from './list-box.ts';
 import list from './list-box.module.css';
+import { useUsedExercises } from './used-exercises.tsx';
 
 /** How many exercises are offered at once. */
 const MOST = 8;
@@ -51,7 +52,12 @@ export function ExerciseSearch(props: ExerciseSearchProps) {
   const [focused, setFocused] = useState(false);
   const isOpen = focused || keepsOpen === true;
   const exercises = catalogue.kind === 'ready' ? catalogue.data.exerciseList : undefined;
-  const search = useMemo(() => createExerciseSearch(isOpen ? (exercises ?? []) : []), [exercises, isOpen]);
+  const usesNow = useUsedExercises();
+  const search = useMemo(() => {
+    if (!isOpen) return createExerciseSearch<ListedExercise>([]);
+    const usesOf = usesNow();
+    return createExerciseSearch(exercises ?? [], undefined, ({ name }) => usesOf(name));
+  }, [exercises, isOpen, usesNow]);
   const options = isOpen && chosen === undefined ? optionsFor(search, typed) : [];
   const active = options[Math.min(marked, options.length - 1)];
 
