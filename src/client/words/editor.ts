@@ -1,6 +1,7 @@
 import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
-import type { Equipment, Field, ListName, Measure, MuscleGroup } from '#contract/vocabulary.ts';
+import type { Equipment, Field, ListName, Measure, PartLoad } from '#contract/vocabulary.ts';
 import type { DeletedWeek } from '#domain/block/delete-week.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import type { Limit } from '#domain/block/room.ts';
 import type { HandedMark } from '#domain/handover/lay-over.ts';
 import type { ExerciseNames } from './block.ts';
@@ -14,6 +15,13 @@ const FIELD_NAMES: Record<Column, string> = {
   metres: 'metres',
   rpe: 'RPE',
   load: 'load',
+};
+
+const LOADS: Record<PartLoad | 'total', string> = {
+  total: 'all that is lifted',
+  added: 'load added to bodyweight',
+  assistance: 'load that helps',
+  'each hand': 'load in each hand',
 };
 
 /** What the coach's block editor says. */
@@ -77,6 +85,8 @@ export const editorWords = words('editorWords', {
   typed: 'Typed',
   tappedSets: (count: number) => `${count} with one tap`,
   enteredLater: (date: string) => `Entered later, on ${date}`,
+  loggedAs: ({ measure, loadAs }: Meaning) =>
+    `When this was logged, the plan meant ${FIELD_NAMES[measure ?? 'reps']} and ${LOADS[loadAs ?? 'total']}`,
   addedByAthlete: 'Added by the athlete',
   kind: (exercise: string, set: number) => `${exercise} set ${set} kind`,
   workSet: 'Work set',

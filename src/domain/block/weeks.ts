@@ -43,7 +43,7 @@ export function seriesOfDay(day: Day): Series[] {
 }
 
 /** What tells how a set was done, and by which plan. */
-export type MeasuredSet = PlannedSeries & Pick<Series, 'actual' | 'loggedTarget'>;
+export type MeasuredSet = PlannedSeries & Pick<Series, 'actual' | 'loggedTarget' | 'loggedMeaning'>;
 
 /** A series is done when its reps are logged, and its load too where one is prescribed. */
 export function isDone(series: MeasuredSet): boolean {

@@ -19,3 +19,9 @@ test('help is hit from the target down: with more of it than planned less was do
   const helped = [10, 20, 22.5].map((load) => makeSeries('a', [8, 8, 20], [8, 8, load]));
   expect(helped.map((one) => hitOf(one, 'load', { loadAs: 'assistance' }))).toEqual(['hit', 'hit', 'below']);
 });
+
+test('a load that was logged as help is compared as help, also where the plan means another load now', () => {
+  const more = makeSeries('a', [8, 8, 20], [8, 8, 22.5]);
+  expect(hitOf({ ...more, loggedMeaning: { loadAs: 'assistance' } }, 'load', {})).toBe('below');
+  expect(hitOf({ ...more, loggedMeaning: {} }, 'load', { loadAs: 'assistance' })).toBe('hit');
+});

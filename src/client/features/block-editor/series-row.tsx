@@ -3,7 +3,7 @@ import { memo, useContext } from 'react';
 import type { Series } from '#contract/api/block.ts';
 import { FIELDS, type Field, type Measure } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
-import { isHelp, type Meaning } from '#domain/block/measures.ts';
+import { isHelp, meaningOf, meansSame, type Meaning } from '#domain/block/measures.ts';
 import { isNews } from '#domain/block/news.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { isExtra, isLogged } from '#domain/block/weeks.ts';
@@ -146,16 +146,23 @@ function TakeIntoPlan({ name, series, number, actions }: SeriesRowProps) {
   );
 }
 
-function saidOf({ series, swap, enteredLater }: SeriesRowProps): string[] {
+function saidOf({ series, swap, enteredLater, ...planned }: SeriesRowProps): string[] {
   const { actual, utcOffset, changedAt } = series;
   const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return [
     ...(isExtra(series) ? [words.addedByAthlete] : []),
     ...(swap === undefined ? [] : [words.didInstead(swap)]),
+    ...meantBefore(planned, series),
     ...(actual.note === undefined ? [] : [showNote(actual.note)]),
     ...(enteredLater === undefined ? [] : [words.enteredLater(formatPastDay(enteredLater, utcOffset))]),
     ...(changedAt === undefined ? [] : [words.changedLater(formatDate(changedAt, moment))]),
   ];
+}
+
+/** What the numbers of a set meant when it was logged, where the plan says otherwise now. */
+function meantBefore(planned: Meaning, series: Series): string[] {
+  const meaning = meaningOf(planned, series);
+  return meansSame(planned, meaning) ? [] : [words.loggedAs(meaning)];
 }
 
 /** What there is to say of the set, under it. */
@@ -174,9 +181,9 @@ function noteId(seriesId: string, field: Field): string {
 }
 
 /** A logged value; a sign and words mark how it differs from the plan, not colour alone. */
-function logged(series: Series, field: Field, meaning: Meaning) {
-  const hit = hitOf(series, field, meaning);
-  const isMoreHelp = hit === 'below' && field === 'load' && isHelp(meaning);
+function logged(series: Series, field: Field, planned: Meaning) {
+  const hit = hitOf(series, field, planned);
+  const isMoreHelp = hit === 'below' && field === 'load' && isHelp(meaningOf(planned, series));
   return (
     <td
       key={`logged ${field}`}
@@ -213,7 +220,7 @@ function NewMark({ series, seenRev }: Pick<SeriesRowProps, 'series' | 'seenRev'>
 type RemovedRowProps = Omit<SeriesRowProps, 'number'>;
 
 /** A series that was taken out after something was logged in it. */
-export function RemovedRow({ idExercise, name, series, swap, seenRev, actions }: RemovedRowProps) {
+export function RemovedRow({ idExercise, name, series, swap, seenRev, actions, ...planned }: RemovedRowProps) {
   return (
     <>
       <tr className={styles['removed']}>
@@ -237,6 +244,9 @@ export function RemovedRow({ idExercise, name, series, swap, seenRev, actions }:
         </td>
       </tr>
       {swap !== undefined && <NoteRow note={words.didInstead(swap)} />}
+      {meantBefore(planned, series).map((meant) => (
+        <NoteRow key={meant} note={meant} />
+      ))}
       {series.actual.note !== undefined && <NoteRow note={showNote(series.actual.note)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
-import type { Field, Measure } from '#contract/vocabulary.ts';
+import type { Field, Measure, PartLoad } from '#contract/vocabulary.ts';
 import { equipment, lists } from '#contract/words/es/vocabulary.ts';
 import type * as english from '../editor.ts';
 
@@ -9,6 +9,13 @@ const FIELD_NAMES: Record<Field | Measure, string> = {
   metres: 'metros',
   rpe: 'RPE',
   load: 'carga',
+};
+
+const LOADS: Record<PartLoad | 'total', string> = {
+  total: 'todo lo que se levanta',
+  added: 'carga añadida al peso corporal',
+  assistance: 'carga que ayuda',
+  'each hand': 'carga en cada mano',
 };
 
 export const editorWords: typeof english.editorWords = {
@@ -55,6 +62,8 @@ export const editorWords: typeof english.editorWords = {
   enteredLater: (date) => `Anotada después, el ${date}`,
   openRpe: 'Elegir un RPE',
   newMark: 'nueva',
+  loggedAs: ({ measure, loadAs }) =>
+    `Cuando se anotó, el plan contaba ${FIELD_NAMES[measure ?? 'reps']} y ${LOADS[loadAs ?? 'total']}`,
   addedByAthlete: 'La añadió tu atleta',
   kind: (exercise, set) => `${exercise} serie ${set} tipo`,
   workSet: 'Serie efectiva',

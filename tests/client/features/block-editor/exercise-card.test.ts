@@ -18,6 +18,14 @@ test('of an exercise that was taken out as a whole the coach still reads what th
   expect(text).toContain('rack taken');
 });
 
+test('of a set that was logged while the plan meant something else the coach reads what it meant', () => {
+  const set = { ...makeSeries('s1', [60, 8, 20], [12, 8, 20]), removed: true as const };
+  const plank = { ...makeExercise('Plank', [set]), measure: 'seconds' as const };
+  expect(textOf(plank)).not.toContain('When this was logged');
+  const text = textOf({ ...plank, series: [{ ...set, loggedMeaning: { loadAs: 'each hand' } }] });
+  expect(text).toContain('When this was logged, the plan meant reps and load in each hand');
+});
+
 /** What the card says in a week that is open. */
 function textOf(exercise: CardProps['exercise']): string {
   const filling = { isOpen: () => true } as CardProps['filling'];
