@@ -14,6 +14,7 @@ export const targetChanges = rareWords(
       rpe: 'Type a number from −10 to 10, in steps of a half.',
       reps: 'Type a whole number, like 1 or −2.',
     },
+    follows: 'These loads stay the same: they follow from something else that this change does not move.',
     preview: 'Preview',
     exercise: 'Exercise',
     /** Sets × reps, the RPE behind '@', and the load. */

@@ -4,8 +4,8 @@ import type { BlockEdit, Spot } from './edits.ts';
 import { plannedExercises } from './in-plan.ts';
 import { NOTHING } from './nothing.ts';
 import { planIn } from './plan-of-set.ts';
-import { plannedIn, type PlannedSeries } from './planned.ts';
-import { planAfter, type Progression } from './progression.ts';
+import type { PlannedSeries } from './planned.ts';
+import { loadsStay, planAfter, type LoadsStay, type Progression } from './progression.ts';
 import { emptyWeek, hasPlan } from './removed-weeks.ts';
 import { nameOfWeek, plannedDays, weekNumber, exercisesOf, findWeek } from './weeks.ts';
 
@@ -29,8 +29,8 @@ export type CopiedExercise = {
   readonly exercise: Exercise;
   /** The sets that are copied: as they are, then as they are in each week that is written. */
   readonly targets: readonly (readonly PlannedSeries[])[];
-  /** Whether a change of the loads was asked for that moves none of them in any week. */
-  readonly loadsStay: boolean;
+  /** Why a change of the loads moves none of them in any week; undefined where it does, or none was asked for. */
+  readonly loadsStay: LoadsStay | undefined;
 };
 
 /** Returns what copying a week writes, in page order, without what the athlete added or the coach took out. */
@@ -44,8 +44,8 @@ export function copiesOf(block: BlockDetail, weekName: string, { weeks, changes 
       return copied(from).map((exercise, index) => {
         const places = earlier.map((one) => one[index]);
         const targets = targetsOf(exercise, places, changes[list], weeks);
-        const loadsStay = changes[list].load.by !== 0 && areLoadsSame(targets);
-        return { spot: { day, list, index }, exercise, targets, loadsStay };
+        const stay = loadsStay(changes[list].load, targets);
+        return { spot: { day, list, index }, exercise, targets, loadsStay: stay };
       });
     }),
   );
@@ -128,14 +128,6 @@ function targetsOf(
 function unbroken(loads: readonly (number | null | undefined)[]): number[] {
   const [load, ...rest] = loads;
   return load === null || load === undefined ? [] : [load, ...unbroken(rest)];
-}
-
-/** Returns whether loads are planned and all of them are the same in what is written. */
-export function areLoadsSame([planned = [], ...written]: readonly (readonly PlannedSeries[])[]): boolean {
-  return (
-    planned.some((plan) => plannedIn(plan, 'load') !== null) &&
-    written.every((plans) => plans.every(({ target }, at) => target.load === planned[at]?.target.load))
-  );
 }
 
 /** Returns a coach's copy of an exercise with these targets: every id is new, and nothing is logged in it. */

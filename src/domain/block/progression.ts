@@ -1,12 +1,15 @@
 import type { Values } from '#contract/api/block.ts';
-import type { RepsRule } from '#contract/api/prescription.ts';
-import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import type { LoadRule, RepsRule } from '#contract/api/prescription.ts';
+import { MAX_LOAD_KG, MAX_PERCENT, MAX_REPS } from '#contract/limits.ts';
 import { KG_PER_LB } from '#contract/pounds.ts';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';
-import { plannedIn, withPlanned, type PlannedSeries } from './planned.ts';
+import { comparable, plannedIn, withPlanned, type PlannedSeries, type PlannedValue } from './planned.ts';
 
-/** By how much a load changes each week: so many per cent, or so much in a unit; below 0 is a deload. */
+/**
+ * By how much a load changes each week: so many per cent, or so much in a unit; below 0 is a deload. A load that is
+ * planned in per cent of a max goes up by so many points of it (75 % and 2.5 are 77.5 %).
+ */
 export type LoadChange = { readonly by: number; readonly unit: Unit | '%' };
 
 /** How targets change from week to week. */
@@ -16,6 +19,8 @@ export type Progression = { readonly load: LoadChange; readonly rpe: number; rea
 const FINE_STEP: Readonly<Record<Unit, number>> = { kg: 0.5, lb: 1 };
 const KILOGRAMS: Readonly<Record<Unit, number>> = { kg: 1, lb: KG_PER_LB };
 const MAX_RPE = Math.max(...RPE_OPTIONS);
+/** No deload goes below it: a percentage is more than 0. */
+const LEAST_PERCENT = 1;
 
 /**
  * Returns the targets of a set after so many weeks; what is not planned stays so.
@@ -36,7 +41,7 @@ function targetAfter(
 
 /**
  * Returns the plan of a set after so many weeks, as `targetAfter` does the numbers: a range moves as a whole, 'as many
- * as possible' stays, and so does what a load follows from.
+ * as possible' stays, a percentage goes up by points, and what else a load follows from stays.
  */
 export function planAfter(
   plan: PlannedSeries,
@@ -44,13 +49,54 @@ export function planAfter(
   weeks: number,
   earlier: readonly number[],
 ): PlannedSeries {
-  const after = { ...plan, target: targetAfter(plan.target, change, weeks, earlier) };
+  const target = targetAfter(plan.target, change, weeks, earlier);
+  const after = percentMoved({ ...plan, target }, change.load, weeks);
   const range = plannedIn(plan, 'reps');
   if (typeof range !== 'object' || range === null || !('min' in range)) return after;
   return withPlanned(after, 'reps', movedRange(range, change.reps * weeks));
 }
 
-function movedRange(range: RepsRule, by: number): RepsRule {
+/** Why a change of the loads moves none: less than a step of plates, or what the loads follow from is not moved so. */
+export type LoadsStay = 'step' | 'rule';
+
+/**
+ * Returns why no load moves though a change was asked for; undefined where one does, or none is planned.
+ * @param targets of the sets as they are, then as they are in each week that is written
+ */
+export function loadsStay(
+  { by }: LoadChange,
+  [planned = [], ...written]: readonly (readonly PlannedSeries[])[],
+): LoadsStay | undefined {
+  const loads = planned.map((plan) => plannedIn(plan, 'load'));
+  if (by === 0 || loads.every((load) => load === null)) return undefined;
+  const areSame = written.every((plans) =>
+    plans.every((plan, at) => comparable(plannedIn(plan, 'load')) === comparable(loads[at] ?? null)),
+  );
+  if (!areSame) return undefined;
+  return loads.some((load) => typeof load === 'number') ? 'step' : 'rule';
+}
+
+function percentMoved(plan: PlannedSeries, { by, unit }: LoadChange, weeks: number): PlannedSeries {
+  const load = plannedIn(plan, 'load');
+  return unit === '%' && by !== 0 && isPercent(load) ? withPlanned(plan, 'load', movedPercent(load, by * weeks)) : plan;
+}
+
+/** Returns whether a load is planned in per cent of a max. */
+export function isPercent(load: PlannedValue): load is Extract<LoadRule, { by: 'percent' }> {
+  return typeof load === 'object' && load !== null && 'by' in load && load.by === 'percent';
+}
+
+/** Returns a percentage so many points higher or lower, without the dust of the sum. */
+export function movedPercent(
+  rule: Extract<LoadRule, { by: 'percent' }>,
+  points: number,
+): Extract<LoadRule, { by: 'percent' }> {
+  const percent = moved(rule.percent, points, LEAST_PERCENT, MAX_PERCENT);
+  return { ...rule, percent: Math.round(percent * 1_000) / 1_000 };
+}
+
+/** Returns a range of reps so many higher or lower as a whole. */
+export function movedRange(range: RepsRule, by: number): RepsRule {
   const min = moved(range.min, by, 1, MAX_REPS);
   if ('open' in range) return range.min === 1 ? range : { min, open: true };
   const max = moved(range.max, by, 2, MAX_REPS);
@@ -91,16 +137,17 @@ function continuedLoad(loads: readonly [number, ...number[]], change: LoadChange
 }
 
 /** Returns the unit that a load (kg) was planned in; a load of 0 has that of what is added. */
-function unitOf(load: number, of: LoadChange['unit']): Unit {
+export function unitOf(load: number, of: LoadChange['unit']): Unit {
   if (load === 0) return of === '%' ? 'kg' : of;
   return kilogramsOf(loadIn('lb', load), 'lb') === load ? 'lb' : 'kg';
 }
 
-function withinLimits(load: number, unit: Unit): number {
+/** Returns the kilograms of a load in `unit`, as far as one may be planned. */
+export function withinLimits(load: number, unit: Unit): number {
   return Math.min(MAX_LOAD_KG, Math.max(0, kilogramsOf(load, unit)));
 }
 
 /** What is beyond a limit already is moved no further, and not back. */
-function moved(value: number, by: number, least: number, most: number): number {
+export function moved(value: number, by: number, least: number, most: number): number {
   return Math.min(Math.max(value, most), Math.max(Math.min(value, least), value + by));
 }

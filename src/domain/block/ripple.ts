@@ -1,12 +1,12 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { areLoadsSame, type CopyChoice } from './copy-week.ts';
+import type { CopyChoice } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
 import { reachFrom, type Line, type LineExercise, type Reach } from './later-weeks.ts';
 import { planEdits } from './line-cell.ts';
 import { planIn } from './plan-of-set.ts';
 import { plannedSets } from './in-plan.ts';
 import type { PlannedSeries } from './planned.ts';
-import { planAfter, type Progression } from './progression.ts';
+import { loadsStay, planAfter, type LoadsStay, type Progression } from './progression.ts';
 
 /** How the targets of each list change, once, in a week and those after it; without a line in all exercises. */
 export type RippleChoice = Pick<CopyChoice, 'changes'> & { readonly line?: Line | undefined };
@@ -15,8 +15,8 @@ export type RippleChoice = Pick<CopyChoice, 'changes'> & { readonly line?: Line 
 export type RippledExercise = LineExercise & {
   readonly before: readonly PlannedSeries[];
   readonly after: readonly PlannedSeries[];
-  /** Whether a change of the loads was asked for that moves none of them. */
-  readonly loadsStay: boolean;
+  /** Why a change of the loads moves none of them; undefined where it does, or none was asked for. */
+  readonly loadsStay: LoadsStay | undefined;
 };
 
 export type Ripple = Reach<RippledExercise>;
@@ -38,5 +38,5 @@ export function rippleEdit({ exercises }: Pick<Ripple, 'exercises'>): BlockEdit 
 function rippled(one: LineExercise, change: Progression): RippledExercise {
   const before = plannedSets(one.exercise).map(planIn);
   const after = before.map((plan) => planAfter(plan, change, 1, []));
-  return { ...one, before, after, loadsStay: change.load.by !== 0 && areLoadsSame([before, after]) };
+  return { ...one, before, after, loadsStay: loadsStay(change.load, [before, after]) };
 }

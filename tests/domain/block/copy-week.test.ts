@@ -109,8 +109,8 @@ describe('Copying a week forward', () => {
     const choice = { weeks: 2, changes: { basics: HEAVIER, complements: HEAVIER } };
     const preview = copiesOf(block, 'week1', choice);
     expect(preview.map(({ spot, exercise, loadsStay }) => [spot.day, spot.list, exercise.name, loadsStay])).toEqual([
-      ['Monday', 'basics', 'Squat', false],
-      ['Monday', 'complements', 'Curl', true],
+      ['Monday', 'basics', 'Squat', undefined],
+      ['Monday', 'complements', 'Curl', 'step'],
     ]);
     const after = copied(block, 'week1', 2, HEAVIER);
     expect(preview.map(({ targets }) => targets.map((sets) => sets.map(({ target }) => target.load)))).toEqual([
@@ -118,9 +118,23 @@ describe('Copying a week forward', () => {
       targetsIn(after, 'complements').map((sets) => sets.map(([, , load]) => load)),
     ]);
     expect(copiesOf(block, 'week1', { weeks: 2, changes: { basics: SAME, complements: SAME } })[1]?.loadsStay).toBe(
-      false,
+      undefined,
     );
     expect(copiesOf(block, 'week9', choice)).toEqual([]);
+  });
+
+  it('raises what is planned in per cent of a max by points, week by week', () => {
+    const set = {
+      ...makeSeries('p', [3, null, null]),
+      prescription: { load: { by: 'percent', percent: 75, of: 'trainingMax' } },
+    } as const;
+    const percents = makeBlock([
+      { weekName: 'week1', dayResponses: { Monday: makeDay([makeExercise('Squat', [set])]) } },
+    ]);
+    const after = copied(percents, 'week1', 3, HEAVIER);
+    expect(after.weeks.flatMap(({ dayResponses }) => dayResponses.Monday?.basics[0]?.series[0]?.prescription)).toEqual(
+      [75, 77.5, 80, 82.5].map((percent) => ({ load: { by: 'percent', percent, of: 'trainingMax' } })),
+    );
   });
 
   it('never takes reps below one, nor an RPE out of the values of the specification [§5]', () => {

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail, Exercise } from '#contract/api/block.ts';
+import { MAX_PERCENT } from '#contract/limits.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { applyEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { linesIn, weeksReached, type Line } from '#domain/block/later-weeks.ts';
-import type { Progression } from '#domain/block/progression.ts';
-import { plannedIn } from '#domain/block/planned.ts';
+import { planAfter, type Progression } from '#domain/block/progression.ts';
+import { prescription } from '#contract/api/prescription.ts';
+import { plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
 import { rippleEdit, rippleOf, type RippleChoice } from '#domain/block/ripple.ts';
 import { weekNumber, findWeek } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
@@ -57,6 +59,26 @@ describe('A change from a week on', () => {
     ]);
   });
 
+  it('raises a percentage by points where the change is in per cent, and says of the others why they stay', () => {
+    const rules = [PERCENT, { by: 'rpe' }, { by: 'lastTime', plus: 2.5 }] as const;
+    const lifts = rules.map((load, at) =>
+      makeExercise(`Lift ${at}`, [{ ...makeSeries(`${at}`, [5, 8, null]), prescription: { load } }]),
+    );
+    const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay(lifts) } }]);
+    const by = (load: Progression['load']) =>
+      rippleOf(block, 'week1', { changes: { basics: { ...SAME, load }, complements: SAME } }).exercises.map(
+        ({ after, loadsStay }) => [after.map((one) => plannedIn(one, 'load')), loadsStay],
+      );
+    expect(by({ by: 2.5, unit: '%' })).toEqual([
+      [[{ ...PERCENT, percent: 77.5 }], undefined],
+      [[{ by: 'rpe' }], 'rule'],
+      [[{ by: 'lastTime', plus: 2.5 }], 'rule'],
+    ]);
+    expect(by({ by: -10, unit: 'kg' })[0]).toEqual([[PERCENT], 'rule']);
+    expect(by({ by: 100, unit: '%' })[0]).toEqual([[{ ...PERCENT, percent: 175 }], undefined]);
+    expect(by({ by: -90, unit: '%' })[0]).toEqual([[{ ...PERCENT, percent: 1 }], undefined]);
+  });
+
   it('leaves a week alone in which anything is logged, and names it', () => {
     const block = planOf([100, 105, 110], 2);
     const ripple = rippleOf(block, 'week1', ALL_HEAVIER);
@@ -92,7 +114,7 @@ describe('A change from a week on', () => {
   it('says of which exercises no load moves, and is nothing where nothing does', () => {
     const block = planOf([10, 200]);
     const choice = { changes: { basics: { ...SAME, load: { by: 2.5, unit: '%' } }, complements: SAME } } as const;
-    expect(rippleOf(block, 'week1', choice).exercises.map(({ loadsStay }) => loadsStay)).toEqual([true, false]);
+    expect(rippleOf(block, 'week1', choice).exercises.map(({ loadsStay }) => loadsStay)).toEqual(['step', undefined]);
     expect(rippleEdit(rippleOf(planOf([10]), 'week1', choice))).toBeUndefined();
     expect(rippleOf(block, 'week9', choice)).toEqual({ exercises: [], locked: [], without: [] });
   });
@@ -117,6 +139,36 @@ describe('A change from a week on', () => {
     );
   });
 });
+
+describe('A percentage from week to week', () => {
+  it('goes up by the same points each week, at once as one by one, and stays one that can be planned', () => {
+    fc.assert(
+      fc.property(tenths(1, 2_000), tenths(-300, 300), fc.integer({ min: 1, max: 12 }), (percent, by, weeks) => {
+        const change: Progression = { ...SAME, load: { by, unit: '%' } };
+        const plan: PlannedSeries = {
+          target: { reps: 5, rpe: 8, load: null },
+          prescription: { load: { ...PERCENT, percent } },
+        };
+        const once = percentOf(planAfter(plan, change, weeks, []));
+        let now = plan;
+        for (let week = 0; week < weeks; week += 1) now = planAfter(now, change, 1, []);
+        const oneByOne = percentOf(now);
+        expect(oneByOne).toBe(once);
+        expect(once).toBeCloseTo(Math.min(MAX_PERCENT, Math.max(Math.min(1, percent), percent + by * weeks)), 6);
+        expect(prescription.safeParse({ load: { ...PERCENT, percent: once } }).success).toBe(true);
+      }),
+    );
+  });
+});
+
+function tenths(min: number, max: number): fc.Arbitrary<number> {
+  return fc.integer({ min, max }).map((ten) => ten / 10);
+}
+
+function percentOf(plan: PlannedSeries): number {
+  const load = plannedIn(plan, 'load');
+  return typeof load === 'object' && load !== null && 'percent' in load ? load.percent : Number.NaN;
+}
 
 const NO_CHANGE = { basics: SAME, complements: SAME };
 

@@ -22,7 +22,7 @@ export function CopyPreview({ copies, from, weeks }: CopyPreviewProps) {
   if (copies.length === 0) return <p className={styles['soft']}>{words.empty}</p>;
   const written = weeks <= MOST_SHOWN ? Array.from({ length: weeks }, (_, at) => at + 1) : [1, weeks];
   const shown = [0, ...written];
-  const stay = copies.filter(({ loadsStay }) => loadsStay);
+  const stay = copies.filter(({ loadsStay }) => loadsStay !== undefined);
   return (
     <Preview
       head={targetChanges.exercise}
@@ -38,11 +38,12 @@ export function CopyPreview({ copies, from, weeks }: CopyPreviewProps) {
       )}
     >
       <Stay
-        what={words.stays}
-        stay={stay.map(({ spot, exercise: { idExercise, name } }) => ({
+        step={words.stays}
+        stay={stay.map(({ spot, exercise: { idExercise, name }, loadsStay: why }) => ({
           key: idExercise,
           name,
           where: dayNames[spot.day],
+          why,
         }))}
       />
     </Preview>

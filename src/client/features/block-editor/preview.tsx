@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { FIELDS, PLAN_FIELDS } from '#contract/vocabulary.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
+import type { LoadsStay } from '#domain/block/progression.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -80,25 +81,43 @@ function Row({ row: { name, targets }, columns }: { row: PreviewRow; columns: re
 }
 
 /** An exercise whose loads no change moves. */
-export type Staying = { readonly key: string; readonly name: string; readonly where: string };
+export type Staying = {
+  readonly key: string;
+  readonly name: string;
+  readonly where: string;
+  readonly why: LoadsStay | undefined;
+};
 
-type StayProps = { what: string; stay: readonly Staying[] };
+type StayProps = {
+  /** What is said of loads that less than a step of plates would move. */
+  step: string;
+  stay: readonly Staying[];
+};
 
-export function Stay({ what, stay }: StayProps) {
-  if (stay.length === 0) return null;
-  return (
-    <>
-      <p>{what}</p>
-      <ul className={styles['stay']}>
-        {stay.map(({ key, name, where }) => (
-          <li key={key}>
-            <bdi>{name}</bdi>
-            <span className={styles['soft']}>{` · ${where}`}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+/** The exercises whose loads stay, under the reason. */
+export function Stay({ step, stay }: StayProps) {
+  const reasons = [
+    ['step', step],
+    ['rule', words.follows],
+  ] as const;
+  return reasons.map(([reason, text]) => {
+    const those = stay.filter(({ why }) => why === reason);
+    return (
+      those.length > 0 && (
+        <Fragment key={reason}>
+          <p>{text}</p>
+          <ul className={styles['stay']}>
+            {those.map(({ key, name, where }) => (
+              <li key={key}>
+                <bdi>{name}</bdi>
+                <span className={styles['soft']}>{` · ${where}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      )
+    );
+  });
 }
 
 /** Groups items by their names, in the order of the first item of each name. */

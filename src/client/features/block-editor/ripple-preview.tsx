@@ -33,7 +33,7 @@ export function RipplePreview({ ripple: { exercises }, isOne }: RipplePreviewPro
       }))}
     >
       {hidden.length > 0 && <p>{words.alike(numbersOf(hidden), hidden.length)}</p>}
-      <Stay what={words.stays} stay={stayingIn(exercises)} />
+      <Stay step={words.stays} stay={stayingIn(exercises)} />
     </Preview>
   );
 }
@@ -49,14 +49,21 @@ function placeOf({ line }: RippledExercise): string {
 /** The exercises whose loads stay: each line once, with its weeks. */
 function stayingIn(exercises: readonly RippledExercise[]): Staying[] {
   const lines = new Map<string, RippledExercise[]>();
-  for (const one of exercises.filter(({ loadsStay }) => loadsStay)) {
-    const key = `${placeOf(one)} ${one.line.key}`;
+  for (const one of exercises.filter(({ loadsStay }) => loadsStay !== undefined)) {
+    const key = `${placeOf(one)} ${one.line.key} ${one.loadsStay}`;
     lines.set(key, [...(lines.get(key) ?? []), one]);
   }
   return [...lines].flatMap(([key, all]) => {
     const [first] = all;
     return first
-      ? [{ key, name: first.exercise.name, where: [dayNames[first.line.day], all.map(weekOf).join(', ')].join(' · ') }]
+      ? [
+          {
+            key,
+            name: first.exercise.name,
+            where: [dayNames[first.line.day], all.map(weekOf).join(', ')].join(' · '),
+            why: first.loadsStay,
+          },
+        ]
       : [];
   });
 }

@@ -9,6 +9,7 @@ export const targetChanges = {
     rpe: 'Escribe un número de −10 a 10, de medio en medio.',
     reps: 'Escribe un número entero, como 1 o −2.',
   },
+  follows: 'Estas cargas no cambian: dependen de otra cosa que este cambio no mueve.',
   preview: 'Vista previa',
   exercise: 'Ejercicio',
   legend: (unit: string) => `Series × reps @RPE carga en ${unit}`,
