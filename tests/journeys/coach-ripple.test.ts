@@ -37,6 +37,8 @@ test('by keyboard alone a coach changes all exercises from a week on, reads whic
   await openRipple(1);
   await page.getByText('Week 1 has logged sets and stays as it is.').waitFor();
   await page.getByText('Nothing changes with these numbers.').waitFor();
+  await keys.tabTo('Load change');
+  await keys.press('ArrowDown');
   await keys.tabTo('Load ± (kg)');
   await keys.type('-2.5');
   await keys.tabTo('RPE ±');
@@ -76,8 +78,6 @@ test('a coach changes one exercise alone, week by week in the preview, and on a 
   const rows = await targetsOf(ROW);
   await openRipple(2);
   await keys.press('ArrowDown');
-  await keys.tabTo('Load change');
-  await keys.press('ArrowUp');
   await keys.tabTo('Load ± (%)');
   await keys.type('10');
   await page.getByRole('group', { name: SQUAT }).waitFor();

@@ -82,6 +82,8 @@ export const blockEditingScreens = {
       },
       ripple: async (page) => {
         await page.getByRole('button', { name: 'Change from week 1 on…' }).click();
+        await page.locator('dialog [name="basics kind"]').selectOption('kg');
+        await page.locator('dialog [name="complements kind"]').selectOption('kg');
         await page.locator('dialog [name="basics load"]').fill('2.5');
         await page.locator('dialog table').waitFor();
       },

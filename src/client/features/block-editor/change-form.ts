@@ -47,14 +47,14 @@ export function readChange(
   return { change, problems };
 }
 
-/** Returns the fields of both lists with this change of the loads, and no other. */
-export function firstChanges(kind: string, load: string): Typed<ChangeField> {
+/** Returns the fields of both lists with a change of the loads by so much, counted in `kinds`, and no other. */
+export function firstChanges(kinds: Readonly<Record<ListName, string>>, load: string): Typed<ChangeField> {
   return {
-    'basics kind': kind,
+    'basics kind': kinds.basics,
     'basics load': load,
     'basics rpe': '0',
     'basics reps': '0',
-    'complements kind': kind,
+    'complements kind': kinds.complements,
     'complements load': load,
     'complements rpe': '0',
     'complements reps': '0',

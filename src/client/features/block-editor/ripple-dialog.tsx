@@ -18,6 +18,9 @@ import { laterWeeks as words } from '#client/words/later-weeks.ts';
 import { ListChange } from './list-change.tsx';
 import { numbersOf, UnreachedWeeks } from './reached-weeks.tsx';
 import { ALL, chosenIn, firstRipple, readRipple } from './ripple-form.ts';
+import { RipplePartFields } from './ripple-part-fields.tsx';
+import { exercisesIn, type Changed } from './ripple-part-form.ts';
+import { RipplePartPreview } from './ripple-part-preview.tsx';
 import { RipplePreview } from './ripple-preview.tsx';
 import styles from './target-changes.module.css';
 import { useFields } from './use-fields.ts';
@@ -39,7 +42,8 @@ export function RippleDialog({ block, weekName, onWrite, onClose }: RippleDialog
   const fields = useFields({
     first: () => firstRipple(unit),
     read: (typed) => readRipple(typed, exercises),
-    onChoose: (chosen) => {
+    onChoose: (chosen, typed) => {
+      keepKinds(typed);
       const edit = rippleEdit(rippleOf(block, weekName, chosen));
       if (!edit) return;
       const weeks = weeksOf(edit);

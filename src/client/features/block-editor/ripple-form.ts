@@ -3,6 +3,7 @@ import type { RippleChoice } from '#domain/block/ripple.ts';
 import type { Unit } from '#domain/load.ts';
 import { laterWeeks as words } from '#client/words/later-weeks.ts';
 import { firstChanges, readChange, type ChangeField, type Problems, type Typed } from './change-form.ts';
+import { lastKinds } from './change-kinds.ts';
 
 /** The value for all exercises, in a select that offers the exercises of a week by their ids. */
 export const ALL = 'all';
@@ -37,7 +38,11 @@ export function chosenIn({ which }: TypedRipple, exercises: readonly LineExercis
   return exercises.find(({ exercise }) => exercise.idExercise === which);
 }
 
-/** Returns a choice that changes nothing: each change has a reason of its own, so none is kept from the last time. */
-export function firstRipple(unit: Unit): TypedRipple {
-  return { which: ALL, ...firstChanges(unit, '0') };
+/**
+ * Returns a choice that changes nothing: each change has a reason of its own, so none is kept from the last time but
+ * what it was counted in.
+ * @param which the id of the exercise that is chosen at first
+ */
+export function firstRipple(unit: Unit, which = ALL): TypedRipple {
+  return { which, ...firstChanges(lastKinds(unit), '0') };
 }
