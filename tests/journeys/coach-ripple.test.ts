@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
@@ -8,7 +8,7 @@ import { noteAnnouncements } from './support/heard.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { isTooWide, lostContent } from './support/measure.ts';
-import { plannedTarget } from './support/plan.ts';
+import { plannedExercise, plannedIn, plannedTarget } from './support/plan.ts';
 
 const PATIENT = { timeout: 15_000 };
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -93,6 +93,88 @@ test('a coach changes one exercise alone, week by week in the preview, and on a 
   await saveState(page, 'Synced');
   expect((await targetsOf(SQUAT)).map((target) => target?.load)).toEqual([80, 90, 97.5, 82.5]);
   expect(await targetsOf(ROW)).toEqual(rows);
+});
+
+test('a percentage goes up by points in a ripple and in a copy, and the unit of a change is the same in both [§2]', async () => {
+  await openWeek(4);
+  const cell = page.getByLabel('Back squat set 1 target load');
+  await cell.fill('75%');
+  await cell.press('Enter');
+  await saveState(page, 'Synced');
+  await page.getByRole('button', { name: 'Change from week 4 on…' }).click();
+  await keys.isAt('Exercises');
+  await keys.press('ArrowDown');
+  await keys.tabTo('Load ± (%)');
+  await keys.type('2.5');
+  expect(await preview('Week 4')).toEqual([['1×4 @6 75%,\n2×4 @6 75', '1×4 @6 77.5%,\n2×4 @6 77.5']]);
+  await keys.press('Enter');
+  await page.getByText('Week 4 changed.').waitFor();
+  await expect.poll(() => cell.inputValue()).toBe('77.5%');
+
+  await page.getByRole('button', { name: 'Copy week 4…' }).click();
+  await page.getByLabel('Load ± (%)').first().waitFor();
+  expect(await preview(SQUAT)).toEqual([['1×4 @6 77.5%,\n2×4 @6 77.5', '1×4 @6 80%,\n2×4 @6 80']]);
+  await page.getByLabel('Load change').first().selectOption('kg');
+  expect(await preview(SQUAT)).toEqual([['1×4 @6 77.5%,\n2×4 @6 77.5', '1×4 @6 77.5%,\n2×4 @6 80']]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('tab', { name: 'Week 5', selected: true }).waitFor();
+  await expect.poll(() => cell.inputValue()).toBe('77.5%');
+  await saveState(page, 'Synced');
+  await page.getByRole('button', { name: 'Change from week 5 on…' }).click();
+  await page.getByLabel('Load ± (kg)').waitFor();
+  expect(await page.getByLabel('Load ± (kg)').inputValue()).toBe('0');
+});
+
+test('rest, cue, sets and kinds of an exercise change in all later weeks; a logged week stays [§2]', async () => {
+  await openWeek(1);
+  const first = await loggedIn(SQUAT);
+  await change('rest', async (dialog) => {
+    await dialog.getByLabel('Rest time', { exact: true }).fill('5 min');
+    await page.getByText('Week 1 has logged sets and stays as it is.').waitFor();
+    expect((await preview('Week 3'))[0]?.[1]).toBe('5 min');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+  await change('note', (dialog) => dialog.getByLabel('Cue').fill('Brace'));
+  await change('sets', (dialog) => dialog.getByLabel('Sets ±').fill('-1'));
+  await change('kind', async (dialog) => {
+    await dialog.getByLabel('Sets', { exact: true }).selectOption('first');
+    await dialog.getByLabel('Kind').selectOption('warm-up');
+  });
+  await saveState(page, 'Synced');
+  expect(await loggedIn(SQUAT)).toEqual(first);
+  for (const week of ['week2', 'week3', 'week4']) {
+    const squat = await plannedExercise(page, ids, { week, exercise: SQUAT });
+    expect(squat).toMatchObject({ restTime: '5 min', note: 'Brace' });
+    expect(squat?.series[0]?.prescription?.kind).toBe('warm-up');
+  }
+});
+
+test('an exercise becomes a superset and moves in all later weeks, goes out of them and comes again; a logged week stays [§2]', async () => {
+  await openWeek(1);
+  await change('superset', async (dialog) => {
+    await dialog.getByLabel('Superset with the next exercise').selectOption('yes');
+  });
+  await change('place', async (dialog) => {
+    await dialog.getByLabel('Place in its list').selectOption({ label: 'After Paused bench press' });
+  });
+  await saveState(page, 'Synced');
+  for (const week of ['week2', 'week3', 'week4']) {
+    const [bench, squat] = await plannedIn(page, ids, week);
+    expect([bench, squat].map((one) => [one?.name, one?.group])).toEqual([
+      ['Paused bench press', 'A'],
+      [SQUAT, 'A'],
+    ]);
+  }
+  await change('take out', async () => undefined);
+  await saveState(page, 'Synced');
+  expect((await targetsOf(SQUAT)).map((target) => target !== undefined)).toEqual([true, false, false, false]);
+  await change('add', async () => page.getByText('Each later week without this exercise').waitFor());
+  await saveState(page, 'Synced');
+  expect((await targetsOf(SQUAT)).map((target) => target?.load)).toEqual([80, 80, 80, 80]);
+  await keys.press('Control+Z');
+  await expect
+    .poll(async () => (await targetsOf(SQUAT)).map((target) => target?.load), PATIENT)
+    .toEqual([80, undefined, undefined, undefined]);
 });
 
 test('a coach whose chosen exercise was taken out meanwhile is told so at the choice of exercises, and can choose all of them [§2]', async () => {
@@ -185,6 +267,25 @@ async function openRipple(week: number): Promise<void> {
   await keys.press('Enter');
   await page.getByRole('dialog', { name: `Change from week ${week} on` }).waitFor();
   await keys.isAt('Exercises');
+}
+
+/** What the coach planned and the athlete logged of an exercise in week 1. */
+async function loggedIn(exercise: string): Promise<unknown> {
+  const there = await plannedExercise(page, ids, { week: 'week1', exercise });
+  const sets = there?.series.map(({ target, prescription, actual }) => ({ target, prescription, actual }));
+  return [there?.restTime, there?.note, sets];
+}
+
+/** Changes one thing of the squat from week 1 on. */
+async function change(what: string, fill: (dialog: Locator) => Promise<unknown>): Promise<void> {
+  await page.getByRole('button', { name: 'Change from week 1 on…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change from week 1 on' });
+  await dialog.getByLabel('Exercises', { exact: true }).selectOption({ label: 'Back squat · Monday' });
+  await dialog.getByLabel('What changes').selectOption(what);
+  await fill(dialog);
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByText('Weeks 2, 3, 4 changed.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** The cells of each row that is named so. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { vi, expect } from 'vitest';
-import type { BlockDetail, Values } from '#contract/api/block.ts';
+import type { BlockDetail, Exercise, Values } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Ids } from './demo-ids.ts';
 import { WITHIN } from './server-log.ts';
@@ -14,18 +14,23 @@ export async function plannedLoad(page: Page, ids: Ids, place: Place): Promise<n
 }
 
 /** What is planned in an exercise's first set, as the server has it. */
-export async function plannedTarget(
-  page: Page,
-  { coach, athlete, block }: Ids,
-  { week, exercise }: Place,
-): Promise<Values | undefined> {
+export async function plannedTarget(page: Page, ids: Ids, place: Place): Promise<Values | undefined> {
+  return (await plannedExercise(page, ids, place))?.series[0]?.target;
+}
+
+/** An exercise, as the server has it. */
+export async function plannedExercise(page: Page, ids: Ids, { week, exercise }: Place): Promise<Exercise | undefined> {
+  return (await plannedIn(page, ids, week)).find(({ name }) => name === exercise);
+}
+
+/** The exercises of a week in the order of its page, as the server has them. */
+export async function plannedIn(page: Page, { coach, athlete, block }: Ids, week: string): Promise<Exercise[]> {
   const read = await page.evaluate(async (path) => {
     const answer = await fetch(path, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
     return (await answer.json()) as unknown;
   }, `/api/coaches/${coach}/athletes/${athlete}/blocks/${block}/edit`);
   const days = (read as BlockDetail).weeks.find(({ weekName }) => weekName === week)?.dayResponses ?? {};
-  const exercises = WEEKDAYS.flatMap((day) => LISTS.flatMap((list) => days[day]?.[list] ?? []));
-  return exercises.find(({ name }) => name === exercise)?.series[0]?.target;
+  return WEEKDAYS.flatMap((day) => LISTS.flatMap((list) => days[day]?.[list] ?? []));
 }
 
 /** Waits until the disk has what was typed into a cell. */

@@ -3,7 +3,7 @@ import { copyWeek as words } from '#client/words/copy-week.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords } from '#client/words/editor.ts';
 import { targetChanges } from '#client/words/target-changes.ts';
-import { groupsOf, Preview, Stay } from './preview.tsx';
+import { groupsOf, Preview, showSets, Stay } from './preview.tsx';
 import styles from './target-changes.module.css';
 
 /** The most written weeks that stand beside each other; of more only the first and the last do. */
@@ -33,7 +33,7 @@ export function CopyPreview({ copies, from, weeks }: CopyPreviewProps) {
         ({ exercise, targets }) => ({
           key: exercise.idExercise,
           name: exercise.name,
-          targets: shown.map((week) => targets[week] ?? []),
+          texts: shown.map((week) => showSets(targets[week] ?? [])),
         }),
       )}
     >

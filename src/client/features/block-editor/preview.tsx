@@ -13,8 +13,8 @@ import styles from './target-changes.module.css';
 type PreviewRow = {
   readonly key: string;
   readonly name: string;
-  /** The targets of the sets, column by column. */
-  readonly targets: readonly (readonly PlannedSeries[])[];
+  /** What stands in each column. */
+  readonly texts: readonly string[];
 };
 
 export type PreviewGroup = { readonly name: string; readonly rows: readonly PreviewRow[] };
@@ -24,18 +24,20 @@ type PreviewProps = {
   head: string;
   columns: readonly string[];
   groups: readonly PreviewGroup[];
+  /** The cells hold texts in place of sets, which are written in signs. */
+  isOfTexts?: boolean;
   /** What is said below the table. */
   children?: ReactNode;
 };
 
 /** The targets of what is about to be written, beside those that there are. */
-export function Preview({ head, columns, groups, children }: PreviewProps) {
+export function Preview({ head, columns, groups, isOfTexts, children }: PreviewProps) {
   const id = useId();
   return (
     <section className={styles['preview']} aria-labelledby={id}>
       <h3 id={id}>{words.preview}</h3>
-      <p className={styles['soft']}>{words.legend(unitInUse())}</p>
-      <table className={styles['table']} aria-labelledby={id}>
+      {!isOfTexts && <p className={styles['soft']}>{words.legend(unitInUse())}</p>}
+      <table className={classNames(styles['table'], isOfTexts && styles['texts'])} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -64,8 +66,7 @@ export function Preview({ head, columns, groups, children }: PreviewProps) {
   );
 }
 
-function Row({ row: { name, targets }, columns }: { row: PreviewRow; columns: readonly string[] }) {
-  const texts = columns.map((_, at) => showSets(targets[at] ?? []));
+function Row({ row: { name, texts }, columns }: { row: PreviewRow; columns: readonly string[] }) {
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -136,7 +137,7 @@ export function groupsOf<Item>(
 }
 
 /** '4×5 @7 140': sets in a row that are planned alike, a line for each kind. */
-function showSets(sets: readonly PlannedSeries[]): string {
+export function showSets(sets: readonly PlannedSeries[]): string {
   const runs: { set: PlannedSeries; count: number }[] = [];
   for (const set of sets) {
     const last = runs.at(-1);

@@ -5,7 +5,7 @@ import { dayNames } from '#client/words/days.ts';
 import { editorWords } from '#client/words/editor.ts';
 import { laterWeeks as words } from '#client/words/later-weeks.ts';
 import { targetChanges } from '#client/words/target-changes.ts';
-import { groupsOf, Preview, Stay, type Staying } from './preview.tsx';
+import { groupsOf, Preview, showSets, Stay, type Staying } from './preview.tsx';
 import { numbersOf } from './reached-weeks.tsx';
 
 /** The most weeks whose exercises all stand one below the other; of more only the first and the last do. */
@@ -20,7 +20,7 @@ type RipplePreviewProps = {
 /** The targets before and after, and which loads stay. */
 export function RipplePreview({ ripple: { exercises }, isOne }: RipplePreviewProps) {
   const weeks = weeksReached({ exercises });
-  const hidden = isOne || weeks.length <= MOST_SHOWN ? [] : weeks.slice(1, -1);
+  const hidden = hiddenWeeks(weeks, isOne);
   const shown = exercises.filter(({ week }) => !hidden.includes(week));
   return (
     <Preview
@@ -29,13 +29,18 @@ export function RipplePreview({ ripple: { exercises }, isOne }: RipplePreviewPro
       groups={groupsOf(shown, isOne ? placeOf : (one) => `${weekOf(one)} · ${placeOf(one)}`, (one) => ({
         key: one.exercise.idExercise,
         name: isOne ? weekOf(one) : one.exercise.name,
-        targets: [one.before, one.after],
+        texts: [showSets(one.before), showSets(one.after)],
       }))}
     >
       {hidden.length > 0 && <p>{words.alike(numbersOf(hidden), hidden.length)}</p>}
       <Stay step={words.stays} stay={stayingIn(exercises)} />
     </Preview>
   );
+}
+
+/** Returns the weeks that are not shown: those between the first and the last, where there are many exercises in many. */
+export function hiddenWeeks(weeks: readonly string[], isOne: boolean): readonly string[] {
+  return isOne || weeks.length <= MOST_SHOWN ? [] : weeks.slice(1, -1);
 }
 
 function weekOf({ week }: RippledExercise): string {
