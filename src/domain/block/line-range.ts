@@ -1,9 +1,11 @@
+import { PLAN_FIELDS } from '#contract/vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { isRefused, type CellLine, type LineCell } from './line-cell.ts';
 import type { Said } from './measures.ts';
 import { planIn } from './plan-of-set.ts';
-import type { PlannedSeries } from './planned.ts';
+import { isPlannedAlike, type PlannedSeries } from './planned.ts';
+import { seriesStep } from './series-step.ts';
 import { plannedSets } from './in-plan.ts';
 import type { TableDay, WeekCell } from './weeks-table.ts';
 
@@ -83,33 +85,80 @@ export function pasteLines(
   };
 }
 
+/** Which cells of a range the others follow from: its first so many rows or columns. Without it, as `fillLines` says. */
+type Seeds = number | undefined;
+
 /**
  * Fills the cells of a range with what stands in its first row ('down') or its first column ('right'), and what its
- * numbers mean; a range that is no larger than that is filled with what stands before it.
+ * numbers mean; a range that is no larger than that is filled with what stands before it. Weeks go on: where the plans
+ * of the first two columns are a step apart, those after them go on by it, unless they do so already.
  * @param textOf returns what stands in a cell as it is typed, to name a cell that is refused
+ * @param seeds how many rows or columns were there before the range was drawn out: they go on, or are repeated
  */
 export function fillLines(
   grid: WeeksGrid,
   range: Range,
   way: 'down' | 'right',
   textOf: (cell: GridCell) => string,
+  seeds?: Seeds,
 ): PastedLines {
-  const { top, left, bottom, right } = range;
-  const row = way === 'down' && top === bottom ? top - 1 : top;
-  const column = way === 'right' && left === right ? left - 1 : left;
-  const rest = way === 'down' ? { ...range, top: row + 1 } : { ...range, left: column + 1 };
   const lines: CellLine[] = [];
   const meansOther: LeftOut[] = [];
-  for (const [down, cells] of grid.slice(rest.top, bottom + 1).entries()) {
-    for (const [across, one] of cells.slice(rest.left, right + 1).entries()) {
-      const from = way === 'down' ? grid[row]?.[left + across] : grid[top + down]?.[column];
-      if (!one || !from) continue;
-      const line = { cell: one.cell, sets: plansIn(from), says: meaningIn(from) };
+  for (const places of linesOf(grid, range, way)) {
+    for (const { one, from, sets } of filledLine(places, way, seeds)) {
+      const line = { cell: one.cell, sets, says: meaningIn(from) };
       if (isRefused(one.shown?.exercise, line)) meansOther.push({ cell: one.cell, text: textOf(from) });
       else lines.push(line);
     }
   }
   return { lines, refused: [], meansOther, outside: 0 };
+}
+
+type GridPlace = GridCell | undefined;
+type Filled = { readonly one: GridCell; readonly from: GridCell; readonly sets: readonly PlannedSeries[] };
+
+/** Returns the rows or columns of a range, in the direction of the fill and with what they are filled from. */
+function linesOf(grid: WeeksGrid, { top, left, bottom, right }: Range, way: 'down' | 'right'): GridPlace[][] {
+  if (way === 'right') {
+    const first = left === right ? left - 1 : left;
+    return first < 0 ? [] : grid.slice(top, bottom + 1).map((row) => row.slice(first, right + 1));
+  }
+  const rows = top === bottom ? top - 1 : top;
+  if (rows < 0) return [];
+  const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at);
+  return columns.map((column) => grid.slice(rows, bottom + 1).map((row) => row[column]));
+}
+
+function filledLine(places: readonly GridPlace[], way: 'down' | 'right', seeds: Seeds): Filled[] {
+  const [first, ...rest] = places;
+  if (seeds !== undefined) {
+    const sources = places.slice(0, seeds);
+    const others = places.slice(seeds);
+    const series = way === 'right' ? continued(sources, others) : undefined;
+    return series ?? others.flatMap((one, at) => filledFrom(one, sources[at % seeds]));
+  }
+  const series = way === 'right' ? continued(places.slice(0, 2), places.slice(2)) : undefined;
+  return series?.some(isNews) ? series : rest.flatMap((one) => filledFrom(one, first));
+}
+
+function filledFrom(one: GridPlace, from: GridPlace): Filled[] {
+  return one && from ? [{ one, from, sets: plansIn(from) }] : [];
+}
+
+/** Goes on from the last two of some cells; undefined where they are no step apart. */
+function continued(sources: readonly GridPlace[], others: readonly GridPlace[]): Filled[] | undefined {
+  const [before, last] = sources.slice(-2);
+  const isSame = JSON.stringify(before && meaningIn(before)) === JSON.stringify(last && meaningIn(last));
+  const step = isSame ? seriesStep(plansIn(before), plansIn(last)) : undefined;
+  return step && last && others.flatMap((one, at) => (one ? [{ one, from: last, sets: step(at + 1) }] : []));
+}
+
+function isNews({ one, sets }: Filled): boolean {
+  const there = plansIn(one);
+  return (
+    there.length !== sets.length ||
+    sets.some((set, at) => PLAN_FIELDS.some((field) => !isPlannedAlike(set, there[at] ?? set, field)))
+  );
 }
 
 /** Returns every part of the meaning: an undefined one takes back what the filled cell says. */

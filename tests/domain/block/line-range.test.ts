@@ -1,11 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Exercise } from '#contract/api/block.ts';
+import { values, type BlockDetail, type Exercise } from '#contract/api/block.ts';
+import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { applyEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { readTabbed } from '#domain/block/clipboard.ts';
 import { writeCells, type CellLine } from '#domain/block/line-cell.ts';
 import { cellsIn, fillLines, gridOf, pasteLines, plansIn, type Range } from '#domain/block/line-range.ts';
+import { planAfter, type Progression } from '#domain/block/progression.ts';
+import { plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
+import { seriesStep } from '#domain/block/series-step.ts';
 import { weeksTable } from '#domain/block/weeks-table.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
 import { plannedSeries } from '../prescription/arbitraries.ts';
@@ -40,6 +44,38 @@ function after(lines: readonly CellLine[], block = BLOCK): BlockDetail {
 
 function filled(range: Range, way: 'down' | 'right', block = BLOCK): BlockDetail {
   return after(fillLines(gridIn(block), range, way, () => '').lines, block);
+}
+
+/** Five weeks of squats, with these lines in the first of them. */
+function weeksOf(lines: readonly string[]): BlockDetail {
+  const empty = blockOf([lift('squat', 1)], [lift('squat', 2)], [], [], []);
+  return after(pasteLines(gridIn(empty), rangeOf(0, 0), [lines], 'kg').lines, empty);
+}
+
+/** Four of five weeks with these lines in the first of them, filled to the right. */
+function goneOn(lines: readonly string[]): string[] | undefined {
+  return shownIn(filled(rangeOf(0, 0, 0, 3), 'right', weeksOf(lines)))[0];
+}
+
+function drawn(range: Range, way: 'down' | 'right', seeds: number): string[][] {
+  return shownIn(after(fillLines(gridIn(BLOCK), range, way, () => '', seeds).lines));
+}
+
+const SECOND = rangeOf(0, 0, 0, 1);
+
+function halves(most: number): fc.Arbitrary<number> {
+  return fc.integer({ min: -most, max: most }).map((half) => half / 2);
+}
+
+function changes(): fc.Arbitrary<Progression> {
+  const load = halves(20).map((by) => ({ by, unit: 'kg' as const }));
+  return fc.record({ load, rpe: halves(2), reps: fc.integer({ min: -2, max: 2 }) });
+}
+
+/** At a limit a step is shorter. */
+function isWholeStep(before: PlannedSeries, now: PlannedSeries, next: PlannedSeries, field: Field): boolean {
+  const by = (one: PlannedSeries, than: PlannedSeries) => (than.target[field] ?? 0) - (one.target[field] ?? 0);
+  return by(before, now) === by(now, next);
 }
 
 describe('A range of all weeks', () => {
@@ -94,6 +130,67 @@ describe('A range of all weeks', () => {
       ['3×5 101', '3×5 102', '3×5 102', '3×5 102'],
       ['2×5 101', '', '', ''],
     ]);
+  });
+
+  it('goes on from two weeks that are a step apart, by the same step', () => {
+    expect(goneOn(['3×5 100', '3×5 102.5'])).toEqual(['3×5 100', '3×5 102.5', '3×5 105', '3×5 107.5', '']);
+    expect(goneOn(['3×5 @7 75%', '3×4 @7.5 77.5%', '3×1', '3×5 60'])).toEqual([
+      '3×5 @7 75%',
+      '3×4 @7.5 77.5%',
+      '3×3 @8 80%',
+      '3×2 @8.5 82.5%',
+      '',
+    ]);
+    // What goes on already, and what is no step, is filled with the first.
+    expect(goneOn(['3×5 100', '3×5 105', '3×5 110', '3×5 115'])?.slice(1, 4)).toEqual([
+      '3×5 100',
+      '3×5 100',
+      '3×5 100',
+    ]);
+    expect(goneOn(['3×5 100', '4×5 105'])?.slice(1, 4)).toEqual(['3×5 100', '3×5 100', '3×5 100']);
+    expect(goneOn(['3×5 75%', '3×5 80'])?.slice(1, 4)).toEqual(['3×5 75%', '3×5 75%', '3×5 75%']);
+  });
+
+  it('that is drawn out goes on behind it, or is repeated, and stays as it was itself', () => {
+    expect(drawn(rangeOf(0, 0, 0, 3), 'right', 2)[0]).toEqual(['3×5 101', '3×5 102', '3×5 103', '3×5 104']);
+    expect(drawn(rangeOf(0, 0, 0, 3), 'right', 1)[0]).toEqual(['3×5 101', '3×5 101', '3×5 101', '3×5 101']);
+    expect(drawn(rangeOf(1, 0, 1, 3), 'right', 2)[1]).toEqual(['2×5 101', '', '2×5 101', '']);
+    expect(drawn(rangeOf(0, 1, 1, 2), 'down', 1)[1]).toEqual(['2×5 101', '3×5 102', '3×5 103', '']);
+  });
+
+  it('goes on from any plan and what a change makes of it as that change does, and touches nothing that is logged', () => {
+    const lists = fc.array(plannedSeries, { minLength: 1, maxLength: 4 });
+    const logged = fc.record({ reps: fc.nat(9), rpe: fc.constant(8), load: fc.nat(99) });
+    fc.assert(
+      fc.property(lists, changes(), logged, (sets, change, actual) => {
+        const other = lift('squat', 3);
+        const done = { ...other, series: other.series.map((one) => ({ ...one, actual })) };
+        const written = blockOf([lift('squat', 1)], [lift('squat', 2)], [done], []);
+        const next = sets.map((set) => planAfter(set, change, 1, []));
+        const [row = []] = gridIn(written);
+        const lines = [sets, next].flatMap((those, at) => (row[at] ? [{ cell: row[at].cell, sets: those }] : []));
+        const block = after(lines, written);
+        const result = filled(rangeOf(0, 0, 0, 3), 'right', block);
+        const kept = result.weeks[2]?.dayResponses.Monday?.basics.flatMap(({ series }) => series) ?? [];
+        expect(kept.filter((one) => one.actual.load !== null).map((one) => one.actual)).toEqual(
+          done.series.map(() => actual),
+        );
+        const step = seriesStep(sets, next);
+        const goesOn = step?.(1) ?? [];
+        // Without a step the second week is filled with the first.
+        expect(shownIn(result)[0]?.slice(0, 2)).toEqual(
+          shownIn(step ? block : filled(SECOND, 'right', block))[0]?.slice(0, 2),
+        );
+        expect(goesOn.every((set) => values.safeParse(set.target).success)).toBe(true);
+        const wholeSteps = goesOn.flatMap((set, at) => {
+          const [before = set, now = set] = [sets[at], next[at]];
+          return FIELDS.filter((field) => isWholeStep(before, now, planAfter(now, change, 1, []), field)).map(
+            (field) => [plannedIn(set, field), plannedIn(planAfter(now, change, 1, []), field)],
+          );
+        });
+        expect(wholeSteps.map(([one]) => one)).toEqual(wholeSteps.map(([, one]) => one));
+      }),
+    );
   });
 
   it('of one cell is filled from the cell before it, and the first of all from nowhere', () => {

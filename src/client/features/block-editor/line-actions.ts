@@ -73,8 +73,9 @@ export function createLineActions({ coachBlock, cells }: Hands, blockId: string)
     restore,
     paste: (grid: WeeksGrid, range: Range, rows: readonly (readonly string[])[]): AskedLine[] =>
       writePasted(pasteLines(grid, range, rows, unitInUse())),
-    fill: (grid: WeeksGrid, range: Range, way: 'down' | 'right'): AskedLine[] =>
-      writePasted(fillLines(grid, range, way, lineIn)),
+    /** @param seeds how much of the range was there before it was drawn out */
+    fill: (grid: WeeksGrid, range: Range, way: 'down' | 'right', seeds?: number): AskedLine[] =>
+      writePasted(fillLines(grid, range, way, lineIn, seeds)),
     /** Takes the exercises out of the plan of those weeks, and offers to put them back. */
     takeOut: (chosen: readonly GridCell[]): void => {
       const { block } = coachBlock.view();

@@ -22,6 +22,8 @@ type LineBoxProps = {
   one: GridCell | undefined;
   isStop: boolean;
   isMarked: boolean;
+  /** It is the last cell of what is marked, with the corner by which that is drawn out. */
+  isEnd: boolean;
   blockId: string;
   cells: CellDesk;
   /** In the cell where the person is: whether its sets are shown, and what shows and hides them. */
@@ -35,6 +37,7 @@ export const LineBox = memo(function LineBox({
   one,
   isStop,
   isMarked,
+  isEnd,
   blockId,
   cells,
   unfolding,
@@ -64,6 +67,7 @@ export const LineBox = memo(function LineBox({
           <span>{words.sets}</span>
         </button>
       )}
+      {isEnd && !field && <span className={own['handle']} data-fill aria-hidden />}
       {one && field && <LineField label={nameOf(one.cell)} standing={lineIn(one)} held={held} {...field} />}
     </td>
   );

@@ -2,12 +2,14 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'reac
 import { isUndo } from './grid.ts';
 import { tableOf } from './clipboard-table.ts';
 import { commandOf, type SheetCommand } from './sheet-keys.ts';
+import type { FillDrag } from './use-fill-drag.ts';
 import type { Marked } from './use-marked.ts';
 import type { Typing } from './use-typing.ts';
 
 type SheetHandlersOptions = {
   readonly marked: Marked;
   readonly typing: Typing;
+  readonly drag: FillDrag;
   readonly run: (command: SheetCommand) => void;
   /** What is marked, as spreadsheets put it on the clipboard. */
   readonly copied: () => string;
@@ -15,7 +17,7 @@ type SheetHandlersOptions = {
 };
 
 /** Creates one set of handlers for all cells of the table of all weeks. */
-export function createSheetHandlers({ marked, typing, run, copied, paste }: SheetHandlersOptions) {
+export function createSheetHandlers({ marked, typing, drag, run, copied, paste }: SheetHandlersOptions) {
   function copy(event: ClipboardEvent): boolean {
     if (!placeOf(event.target)) return false;
     event.preventDefault();
@@ -40,18 +42,30 @@ export function createSheetHandlers({ marked, typing, run, copied, paste }: Shee
     onMouseDown: (event: MouseEvent) => {
       const place = placeOf(event.target);
       if (!place || event.button !== 0) return;
-      // A text that cannot be read keeps the focus in its field.
+      if (isHandle(event.target)) {
+        drag.begin();
+        // The focus stays in the cell.
+        return event.preventDefault();
+      }
+      // A question keeps the focus in its field.
       if (typing.keep()) marked.go(place.row, place.column, event.shiftKey);
       else event.preventDefault();
     },
     onMouseOver: ({ buttons, target }: MouseEvent) => {
       const place = placeOf(target);
+      if (drag.isDrawing()) {
+        // It was let go outside the table.
+        if (buttons !== 1) drag.drop();
+        else if (place) drag.over(place.row, place.column);
+        return;
+      }
       // A drag counts only if its press began in a cell, which then has the focus.
       const isDragging = buttons === 1 && document.activeElement?.matches('td[data-cell]') === true;
       if (isDragging && place) marked.go(place.row, place.column, true);
     },
+    onMouseUp: drag.end,
     onDoubleClick: ({ target }: MouseEvent) => {
-      if (placeOf(target)) run({ kind: 'write' });
+      if (placeOf(target) && !isHandle(target)) run({ kind: 'write' });
     },
     onCopy: (event: ClipboardEvent) => void copy(event),
     onCut: (event: ClipboardEvent) => {
@@ -64,6 +78,11 @@ export function createSheetHandlers({ marked, typing, run, copied, paste }: Shee
       paste(tableOf(event.clipboardData) ?? [[text]]);
     },
   };
+}
+
+/** Whether it is the corner by which what is marked is drawn out. */
+function isHandle(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[data-fill]');
 }
 
 /** The row and column of the cell that an event is about; undefined in the field or on the button of a cell. */

@@ -45,6 +45,13 @@ export function useMarked(ids: readonly string[], columns: number) {
       const to = placeAt(row, column);
       setEnds({ at: to, from: isRange ? from : to, turn: (ends?.turn ?? 0) + 1 });
     },
+    /** Marks a range; the focus goes to its end. */
+    mark: ({ top, left, bottom, right }: Range): void => {
+      setEnds({ at: placeAt(bottom, right), from: placeAt(top, left), turn: (ends?.turn ?? 0) + 1 });
+    },
+    /** Whether a cell is the last one of what is marked. */
+    endsAt: (row: number, column: number): boolean =>
+      ends !== undefined && row === range.bottom && column === range.right,
     /** The focus came to a cell by itself. */
     come: (row: number, column: number): void => {
       const to = placeAt(row, column);

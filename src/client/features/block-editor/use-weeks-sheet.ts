@@ -1,10 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { cellsIn, type WeeksGrid } from '#domain/block/line-range.ts';
+import { cellsIn, type Range, type WeeksGrid } from '#domain/block/line-range.ts';
 import type { Hands } from './edited-week.ts';
 import { createLineActions, lineIn, type AskedLine } from './line-actions.ts';
 import type { Way } from './line-field.tsx';
 import { createSheetHandlers } from './sheet-handlers.ts';
 import type { SheetCommand } from './sheet-keys.ts';
+import { useFillDrag } from './use-fill-drag.ts';
 import { useMarked } from './use-marked.ts';
 import { useTyping } from './use-typing.ts';
 import { useUnfolded } from './use-unfolded.ts';
@@ -37,6 +38,10 @@ export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, on
   const typing = useTyping(current, actions, cells);
   const [asked, setAsked] = useState<readonly AskedLine[]>([]);
   const unfolded = useUnfolded(ids, weeks);
+  const drag = useFillDrag({
+    marked,
+    fill: (drawn, way, seeds) => setAsked(actions.fill(grid, drawn, way, seeds)),
+  });
 
   function open(): void {
     const week = weeks[at.column];
@@ -65,11 +70,6 @@ export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, on
         return setAsked(actions.fill(grid, range, way));
       }
     }
-  }
-
-  function copied(): string {
-    const rows = grid.slice(range.top, range.bottom + 1).map((row) => row.slice(range.left, range.right + 1));
-    return rows.map((row) => row.map(lineIn).join('\t')).join('\n');
   }
 
   function paste(rows: readonly (readonly string[])[]): void {
@@ -106,8 +106,14 @@ export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, on
         marked.go(at.row, at.column);
       },
     },
-    handlers: createSheetHandlers({ marked, typing, run, copied, paste }),
+    handlers: createSheetHandlers({ marked, typing, drag, run, copied: () => copied(grid, range), paste }),
   };
+}
+
+/** Returns what is marked, as spreadsheets put it on the clipboard. */
+function copied(grid: WeeksGrid, { top, left, bottom, right }: Range): string {
+  const rows = grid.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
+  return rows.map((row) => row.map(lineIn).join('\t')).join('\n');
 }
 
 /** Moves the focus to the Tab stop of the table: at each `turn`, and where the element that had it is gone. */

@@ -123,6 +123,7 @@ function Rows({ block, coachBlock, cells, day, progress, rows, ids, grid, weeks,
                     one={grid[line]?.[column]}
                     isStop={isAt}
                     isMarked={marked.has(line, column)}
+                    isEnd={marked.endsAt(line, column)}
                     blockId={block.blockId}
                     cells={cells}
                     unfolding={isAt ? { isUnfolded, toggle } : undefined}
