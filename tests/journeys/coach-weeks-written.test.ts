@@ -46,6 +46,10 @@ describe('all weeks of a block are written like a spreadsheet', () => {
     const texts = await row(exercise).getByRole('gridcell').allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' '));
   };
+  const names = async () => {
+    const heads = await grid().getByRole('rowheader').allInnerTexts();
+    return heads.slice(1).map((text) => text.split('\n')[0]);
+  };
   async function press(...keys: string[]) {
     for (const key of keys) await page.keyboard.press(key);
   }
@@ -171,6 +175,75 @@ describe('all weeks of a block are written like a spreadsheet', () => {
     await cell('Squat', 1).click();
     await expect.poll(plansOf('Bench')).toEqual(['3×5 @7 81', '', '3×5 @7 81', '3×5 @7 81']);
     expect(await focusedPlace()).toBe('Squat 1');
+  });
+
+  it('two weeks that are a step apart go on by it, by Ctrl+R and by the corner of what is marked, and one undo takes that back', async () => {
+    await cell('Squat', 1).focus();
+    await page.keyboard.type('3x5 100');
+    await press('Tab');
+    await page.keyboard.type('3x5 102.5');
+    await press('Tab', 'Home', 'Shift+End', 'Control+r');
+    const squats = ['3×5 100', '3×5 102.5', '3×5 105', '3×5 107.5'];
+    await expect.poll(plansOf('Squat')).toEqual(squats);
+    await press('Control+z');
+    await expect.poll(plansOf('Squat')).toEqual([...squats.slice(0, 2), '3×5 @7 103', '3×5 @7 104']);
+
+    await cell('Row', 1).focus();
+    await page.keyboard.type('2x3 75%');
+    await press('Tab');
+    await page.keyboard.type('2x3 77.5%');
+    await press('Enter');
+    await cell('Row', 1).click();
+    await cell('Row', 2).click({ modifiers: ['Shift'] });
+    await grid().locator('[data-fill]').hover();
+    await shoot(page, 'coach-weeks-corner');
+    await page.mouse.down();
+    await cell('Row', 4).hover();
+    expect(await grid().locator('[aria-selected=true]').count()).toBe(4);
+    await page.mouse.up();
+    await expect.poll(plansOf('Row')).toEqual(['2×3 75%', '2×3 77.5%', '2×3 80%', '2×3 82.5%']);
+    // Drawn down, what is marked is repeated; a press anywhere else marks as before.
+    await cell('Squat', 4).click();
+    await grid().locator('[data-fill]').hover();
+    await page.mouse.down();
+    await cell('Bench', 4).hover();
+    await page.mouse.up();
+    await expect.poll(async () => (await plansOf('Bench')())[3]).toBe('3×5 @7 104');
+    await press('Control+z', 'Control+z');
+    await expect.poll(plansOf('Row')).toEqual(['2×3 75%', '2×3 77.5%', '', '']);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('an exercise comes to a day in all weeks, gets a rest and a place from a week on, and one undo takes each back', async () => {
+    await cell('Squat', 2).focus();
+    await page.getByRole('button', { name: 'Add exercise to Monday…' }).click();
+    await page.getByRole('dialog', { name: 'Add an exercise to Monday from week 2 on' }).waitFor();
+    await page.getByText('It is added in weeks 2, 3, 4.').waitFor();
+    await page.getByRole('combobox', { name: 'New exercise' }).fill('press');
+    await page.getByRole('option', { name: 'Bench press', selected: true }).waitFor();
+    await press('Enter');
+    expect(await findBarriers(page)).toEqual([]);
+    await shoot(page, 'coach-weeks-add');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Bench press added in weeks 2, 3, 4.').waitFor();
+    expect((await plansOf('Bench press')()).map((text) => text !== '')).toEqual([false, true, true, true]);
+
+    const changed = async (what: string, fill: () => Promise<unknown>) => {
+      await cell('Bench press', 2).focus();
+      await page.getByRole('button', { name: 'Change Bench press…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change from week 2 on' });
+      await dialog.getByLabel('What changes').selectOption(what);
+      await fill();
+      await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByText('Weeks 2, 3, 4 changed.').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await changed('rest', () => page.getByRole('dialog').getByLabel('Rest time').fill('90 s'));
+    await row('Bench press').getByText('90 s').waitFor();
+    await changed('place', () => page.getByLabel('Place in its list').selectOption({ label: 'First' }));
+    await expect.poll(names).toEqual(['Bench press', 'Squat', 'Bench', 'Row']);
+    await press('Control+z', 'Control+z', 'Control+z');
+    await expect.poll(names).toEqual(['Squat', 'Bench', 'Row']);
   });
 
   async function copied(text: string) {

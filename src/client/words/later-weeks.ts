@@ -53,6 +53,16 @@ export const laterWeeks = rareWords(
       count === 1 ? `Week ${weeks} does not have this exercise.` : `Weeks ${weeks} do not have this exercise.`,
     changed: (weeks: string, count: number) => (count === 1 ? `Week ${weeks} changed.` : `Weeks ${weeks} changed.`),
 
+    changeRow: (exercise: string) => `Change ${exercise}…`,
+    addTitle: (day: string, week: number) => `Add an exercise to ${day} from week ${week} on`,
+    list: 'List',
+    add: 'Add',
+    addsIn: (weeks: string, count: number) =>
+      count === 1 ? `It is added in week ${weeks}.` : `It is added in weeks ${weeks}.`,
+    addsNowhere: 'There is no week left to which it could be added.',
+    added: (exercise: string, weeks: string, count: number) =>
+      count === 1 ? `${exercise} added in week ${weeks}.` : `${exercise} added in weeks ${weeks}.`,
+
     swapTitle: (exercise: string, week: number) => `Swap ${exercise} from week ${week} on`,
     swapLead: 'Sets, reps, RPE, rest time, cue and tempo stay the same.',
     instead: 'New exercise',

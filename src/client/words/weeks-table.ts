@@ -19,6 +19,7 @@ export const weeksTableWords = rareWords(
     takeOut: 'Export block…',
     print: 'Print block',
     keys: 'Type, F2 or double-click: write a cell, like 4×5 @7 140 · Shift+arrows: a range · Ctrl+D, Ctrl+R or the corner: fill down, right (100, 102.5 → 105) · Delete: remove · Alt+↓: its sets, Escape: back · Ctrl+Enter: open that week · F8: back to the days',
+    addTo: (day: string) => `Add exercise to ${day}…`,
     openWeek: (number: number) => `Open week ${number}`,
     cell: (exercise: string, week: number) => `${exercise}, week ${week}`,
     /** Said of what was typed. */

@@ -54,7 +54,7 @@ type EditorSheetProps = {
 
 /** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only it is mounted. */
 export function EditorSheet(props: EditorSheetProps) {
-  const { place, back, view, coachBlock, cells, saveState, corner, reload, takeOut } = props;
+  const { place, back, view, coachBlock, cells, saveState, corner, reload } = props;
   const { block, marks } = useHanded(place.coachId, view.block);
   const { week, chooseWeek } = useWeek(block);
   const unit = useUnit();
@@ -106,7 +106,7 @@ export function EditorSheet(props: EditorSheetProps) {
       </header>
       <main>
         <div {...tabPanel('week', week?.weekName)}>
-          {all.isShown && <WeeksTable key={look} onOpen={all.open} {...{ block, coachBlock, cells, takeOut }} />}
+          {all.isShown && <WeeksTable key={look} {...props} {...{ block, catalogue }} onOpen={all.open} />}
           {all.isShown ? null : week === undefined ? (
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (

@@ -1,10 +1,12 @@
 import { ArrowUpRight, Download, Printer } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
+import type { AllExercises } from '#contract/api/catalogue.ts';
 import { startOfWeek } from '#domain/block/block-dates.ts';
 import { gridOf } from '#domain/block/line-range.ts';
 import { weeksTable, type TableDay } from '#domain/block/weeks-table.ts';
 import { weekNumber, type Progress } from '#domain/block/weeks.ts';
+import type { Reading } from '#client/api/use-reading.ts';
 import type { TakeOut as TakeOutPlan } from '#client/spreadsheet/take-out.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -16,6 +18,7 @@ import { weeksTableWords as words } from '#client/words/weeks-table.ts';
 import type { Hands } from './edited-week.ts';
 import { nameOf, named } from './line-actions.ts';
 import { LineBox, ofAll } from './line-box.tsx';
+import { RowTools } from './row-tools.tsx';
 import { UnfoldedSets } from './unfolded-sets.tsx';
 import { useSheetFocus, useWeeksSheet, type WeeksSheet } from './use-weeks-sheet.ts';
 import styles from './weeks-table.module.css';
@@ -24,13 +27,14 @@ type WeeksTableProps = Hands & {
   block: BlockDetail;
   /** Leads to an exercise in its week. */
   onOpen: (week: string, idExercise: string) => void;
+  catalogue: Reading<AllExercises>;
   takeOut: TakeOutPlan;
 };
 
 const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /** The whole block: its exercises under their days, its weeks side by side, edited like a spreadsheet, or printed. */
-export function WeeksTable({ block, coachBlock, cells, onOpen, takeOut: TakeOut }: WeeksTableProps) {
+export function WeeksTable({ block, coachBlock, cells, onOpen, catalogue, takeOut: TakeOut }: WeeksTableProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [now] = useState(Date.now);
   const { blockId } = block;
@@ -45,6 +49,7 @@ export function WeeksTable({ block, coachBlock, cells, onOpen, takeOut: TakeOut 
     <div className={styles['room']}>
       <div className={styles['head']}>
         <p className={styles['soft']}>{words.keys}</p>
+        <RowTools {...{ block, days, ids, cells, catalogue }} row={sheet.marked.at.row} from={week} />
         {week !== undefined && (
           <Button look="quiet" icon={<ArrowUpRight size="1em" aria-hidden />} onClick={sheet.open}>
             {words.openWeek(weekNumber(week))}

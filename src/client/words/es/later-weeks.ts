@@ -48,6 +48,16 @@ export const laterWeeks = {
   changed: (weeks: string, count: number) =>
     count === 1 ? `Semana ${weeks} ajustada.` : `Semanas ${weeks} ajustadas.`,
 
+  changeRow: (exercise: string) => `Ajustar ${exercise}…`,
+  addTitle: (day: string, week: number) => `Añadir un ejercicio al ${day} desde la semana ${week}`,
+  list: 'Lista',
+  add: 'Añadir',
+  addsIn: (weeks: string, count: number) =>
+    count === 1 ? `Se añade en la semana ${weeks}.` : `Se añade en las semanas ${weeks}.`,
+  addsNowhere: 'No queda ninguna semana en la que pueda añadirse.',
+  added: (exercise: string, weeks: string, count: number) =>
+    count === 1 ? `${exercise} añadido en la semana ${weeks}.` : `${exercise} añadido en las semanas ${weeks}.`,
+
   swapTitle: (exercise: string, week: number) => `Cambiar ${exercise} desde la semana ${week}`,
   swapLead: 'Las series, las reps, el RPE, el descanso, la indicación y la cadencia se mantienen.',
   instead: 'Nuevo ejercicio',

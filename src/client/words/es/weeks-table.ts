@@ -13,6 +13,7 @@ export const weeksTableWords = {
   takeOut: 'Exportar bloque…',
   print: 'Imprimir bloque',
   keys: 'Escribe, F2 o doble clic: escribir en una celda, p. ej. 4×5 @7 140 · Mayús+flechas: un rango · Ctrl+D, Ctrl+R o la esquina: copiar o continuar hacia abajo, a la derecha (100, 102.5 → 105) · Supr: quitar · Alt+↓: sus series, Escape: volver · Ctrl+Enter: abrir esa semana · F8: volver a los días',
+  addTo: (day: string) => `Añadir ejercicio al ${day}…`,
   openWeek: (number: number) => `Abrir la semana ${number}`,
   cell: (exercise: string, week: number) => `${exercise}, semana ${week}`,
   notUnderstood: (said: string) => `No se entiende: «${said}». Aún no cambia nada en el plan.`,
