@@ -110,7 +110,7 @@ Press banca | 5x5 | 82.5 | 3' | 3-1-0 |`),
     means: [
       "1 Monday | Press banca | 4×6 80 | 3' | 3-1-0 | | arco moderado",
       '1 Monday c | Fondos | 3×8–12 BW | 90" | | |',
-      '1 Monday c | Elevaciones | 3×15 8 | 60" | | | cada lado',
+      '1 Monday c | Elevaciones | 3×15 8 kg | 60" | | | cada lado',
       "1 Thursday | Peso muerto | 3×5 75% | 3' | | |",
       "1 Thursday c | Remo | 4×10 60 | 2' | | |",
       "2 Monday | Press banca | 5×5 82.5 | 3' | 3-1-0 | |",

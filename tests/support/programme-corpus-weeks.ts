@@ -113,7 +113,7 @@ Chin-up | 3xAMRAP | 3xAMRAP | 2xAMRAP`),
     ],
     means: [
       '1 Tuesday | Front squat | 4×4 @8 | | | |',
-      '1 Tuesday | Dips | 3×8–10 10 | | | A |',
+      '1 Tuesday | Dips | 3×8–10 10 kg | | | A |',
       '1 Tuesday | Curls | 3×12 15 | | | A |',
       '1 Saturday | Clean pull | 1×5 100, 1×4 100, 1×3 100 | | | |',
       '1 Saturday | Carry | 3×20m 32 | | | |',

@@ -89,7 +89,7 @@ function newExercise(block: BlockDetail, { cell, sets, says }: CellLine, newId: 
   const exercise: Exercise = {
     idExercise: newId(),
     name,
-    restTime,
+    restTime: says?.restTime ?? restTime,
     ...(exerciseId !== undefined && { exerciseId }),
     ...textsIn(withSaid(texts, says)),
     series: sets.map((plan) => newSeries(plan, newId)),

@@ -4,7 +4,7 @@ import type { Exercise, Series } from '#contract/api/block.ts';
 export type Meaning = Pick<Exercise, 'measure' | 'loadAs'>;
 
 /** What a text says of an exercise beside its sets: of '@7.5-8' the note has both ends. */
-export type Said = Meaning & { readonly note?: string };
+export type Said = Meaning & { readonly note?: string; readonly tempo?: string; readonly restTime?: string };
 
 /** Returns whether sets are repetitions with all that is lifted: only those have a tonnage, an estimate or a record. */
 export function isPlain({ measure, loadAs }: Meaning): boolean {

@@ -12,9 +12,11 @@ export function saysOther(exercise: Meaning, says: Said = {}): boolean {
 export function saidEdits(week: string, exercise: Exercise, says: Said = {}): BlockEdit[] {
   const { idExercise } = exercise;
   const wanted = withSaid(exercise, says);
-  return (['measure', 'loadAs', 'note'] as const)
+  const edits = (['measure', 'loadAs', 'note', 'tempo'] as const)
     .filter((text) => wanted[text] !== exercise[text])
-    .map((text) => ({ kind: 'setText', week, idExercise, text, value: wanted[text] }));
+    .map((text): BlockEdit => ({ kind: 'setText', week, idExercise, text, value: wanted[text] }));
+  const { restTime } = wanted;
+  return restTime === exercise.restTime ? edits : [...edits, { kind: 'setRest', week, idExercise, restTime }];
 }
 
 /** Returns an exercise with what a text says of it; a note goes behind the cue. */

@@ -18,6 +18,7 @@ import {
   UNIT_WORD,
   unitOf,
 } from './signs.ts';
+import { translate } from './translate.ts';
 
 /**
  * 'not_understood': it is neither a number nor a form that this field knows. 'means_other': it says of the exercise
@@ -57,11 +58,25 @@ const PERCENT_OF_TRAINING_MAX = new RegExp(`^([\\d.,]+) ?% ?${OF_TRAINING_MAX}$`
 const LOAD = new RegExp(`^([-+]?) ?([\\d.,]+) ?(%|${UNIT_WORD})?(?: (${PREVIOUS_WORD}))?$`, 'i');
 
 /**
- * Reads what a coach typed into a field of a plan: a number as `readEntry` does, or one of the forms of a prescription,
- * in any case, with any spaces, dashes and digits. A text is read as a whole, never by the digits that it begins with.
+ * Reads what a coach typed into a field of a plan: a number as `readEntry` does, one of the forms of a prescription, or
+ * what coaches write for these ('8 to 12 reps'), in any case, with any spaces, dashes and digits. A text is read as a
+ * whole, never by the digits that it begins with.
  * @param unit of loads without a unit of their own; @param shown the loads (kg) that the person reads there
  */
 export function readPlanned(text: string, field: Field, unit: Unit, shown: readonly (number | null)[]): ParsedPlan {
+  const own = readForm(text, field, unit, shown);
+  if (own.ok || own.problem !== 'not_understood' || text.length > LONGEST_PRESCRIPTION) return own;
+  const { line, cues, tempo, rest } = translate(text);
+  // A field has no place for these.
+  if (line === '' || tempo !== undefined || rest !== undefined) return own;
+  const read = readForm(line, field, unit, shown);
+  if (!read.ok || read.value === null) return own;
+  const notes = [...cues, ...(read.says?.note === undefined ? [] : [read.says.note])];
+  return notes.length === 0 ? read : { ...read, says: { ...read.says, note: notes.join(', ') } };
+}
+
+/** Reads a field as `readPlanned` does, in our own words alone. */
+export function readForm(text: string, field: Field, unit: Unit, shown: readonly (number | null)[]): ParsedPlan {
   if (text.length > LONGEST_PRESCRIPTION) return NOT_UNDERSTOOD;
   const { says, rest } = meaningIn(plainSigns(text), field);
   const read = readBare(rest, field, unit, shown);

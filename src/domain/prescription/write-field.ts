@@ -17,10 +17,13 @@ export function writePlanned(value: PlannedValue, field: Field, unit: Unit, numb
   return field === 'load' ? unmistakable(loadIn(unit, value), unit, number) : number(value);
 }
 
-/** Writes a load (kg) so that it is read again to the last digit: in `unit`, or with the unit in which it was typed. */
-export function writeLoad(load: number, unit: Unit, number: WriteNumber): string {
+/**
+ * Writes a load (kg) so that it is read again to the last digit: in `unit`, or with the unit in which it was typed.
+ * @param isNamed the unit stands beside it in any case
+ */
+export function writeLoad(load: number, unit: Unit, number: WriteNumber, isNamed = false): string {
   const [text, own] = withUnit(load, unit, number);
-  return own === unit ? text : `${text} ${own}`;
+  return own === unit && !isNamed ? text : `${text} ${own}`.trim();
 }
 
 function withUnit(load: number, unit: Unit, number: WriteNumber): [text: string, own: Unit | ''] {

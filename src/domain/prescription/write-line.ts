@@ -1,8 +1,9 @@
 import type { PlannedKind } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
-import type { Unit } from '#domain/load.ts';
+import { loadIn, type Unit } from '#domain/load.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
+import { isLikeRpe } from './line-doubt.ts';
 import { writeLoad, writePlanned, type WriteNumber } from './write-field.ts';
 
 /**
@@ -28,14 +29,17 @@ export function writeLine(
   return groups.map(({ kind, text, count }) => `${kind ? `${kind} ` : ''}${count}×${text}`).join(', ');
 }
 
-function writeSet(series: PlannedSeries, unit: Unit, number: WriteNumber, { measure, loadAs }: Meaning): string {
+/** Writes what is planned of one set, without its kind: '8–12 @8 75%'. */
+export function writeSet(series: PlannedSeries, unit: Unit, number: WriteNumber, { measure, loadAs }: Meaning): string {
   const reps = plannedIn(series, 'reps');
   const rpe = plannedIn(series, 'rpe');
   const load = plannedIn(series, 'load');
   const words = [reps === null ? '–' : writePlanned(reps, 'reps', unit, number) + (measure ? SIGNS[measure] : '')];
   if (rpe !== null) words.push(`@${writePlanned(rpe, 'rpe', unit, number)}`);
-  if (typeof load === 'number') words.push(partLoad(load, writeLoad(load, unit, number), loadAs));
-  else if (load !== null) words.push(writePlanned(load, 'load', unit, number));
+  if (typeof load === 'number') {
+    const isBare = loadAs === undefined && rpe === null && isLikeRpe(loadIn(unit, load));
+    words.push(partLoad(load, writeLoad(load, unit, number, isBare), loadAs));
+  } else if (load !== null) words.push(writePlanned(load, 'load', unit, number));
   return words.join(' ');
 }
 

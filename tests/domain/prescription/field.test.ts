@@ -7,7 +7,7 @@ import type { PlannedValue } from '#domain/block/planned.ts';
 import { plainNumber } from '#domain/digits.ts';
 import { readEntry } from '#domain/entry.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
-import { readPlanned } from '#domain/prescription/read-field.ts';
+import { readForm, readPlanned } from '#domain/prescription/read-field.ts';
 import { writePlanned } from '#domain/prescription/write-field.ts';
 import { numbers, plannedValues, units, withComma } from './arbitraries.ts';
 
@@ -106,6 +106,30 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     expect(readPlanned(text, 'rpe', 'kg', [])).toEqual({ ok: true, value, says: { note } });
   });
 
+  it.each<[Field, string, PlannedValue, object?]>([
+    ['reps', '5 to 7', { min: 5, max: 7 }],
+    ['reps', '8 a 12 reps', { min: 8, max: 12 }],
+    ['reps', 'máx', AMRAP],
+    ['reps', '45"', 45, { measure: 'seconds' }],
+    ['reps', '10 each side', 10, { note: 'each side' }],
+    ['reps', '5 (paused at the chest)', 5, { note: 'paused at the chest' }],
+    ['rpe', '@8-7.5', 7.5, { note: 'RPE 8–7.5' }],
+    ['load', '75 % of 1RM', PERCENT_75],
+    ['load', '20 kg per hand', 20, { loadAs: 'each hand' }],
+  ])('is read as coaches write it, in %s: %s', (field, text, value, says) => {
+    expect(read(text, field)).toEqual({ ok: true, value, ...(says && { says }) });
+  });
+
+  it.each<[Field, string]>([
+    ['reps', '(slow)'],
+    ['reps', '5 3-1-0 X'],
+    ['reps', '5 tempo 3-1-0'],
+    ['load', '60% E2MOM'],
+    ['load', '4 sets'],
+  ])('has no place for what belongs to the exercise, in %s: %s', (field, text) => {
+    expect(read(text, field)).toEqual({ ok: false, problem: 'not_understood' });
+  });
+
   it('is the load that stands there where it is typed as it is read', () => {
     expect(readPlanned('198.4', 'load', 'lb', [90])).toEqual({ ok: true, value: 90 });
     expect(readPlanned('198.4 lb', 'load', 'lb', [90])).toEqual({ ok: true, value: 90 });
@@ -116,7 +140,6 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     ['reps', '12-8', 'not_understood'],
     ['reps', '0-5', 'not_understood'],
     ['reps', '0+', 'not_understood'],
-    ['reps', '5 to 7', 'not_understood'],
     ['reps', '8-12-15', 'not_understood'],
     ['reps', '8.5-12', 'not_understood'],
     ['reps', '75%', 'not_understood'],
@@ -124,7 +147,6 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     ['reps', '8-1001', 'too_large'],
     ['reps', '1001+', 'too_large'],
     ['reps', '1001', 'too_large'],
-    ['rpe', '@8-7.5', 'not_understood'],
     ['rpe', '@7.5-8.2', 'not_a_half_step'],
     ['rpe', '0,-1', 'not_understood'],
     ['rpe', '7-8.', 'not_understood'],
@@ -182,7 +204,7 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     const signs = fc.stringMatching(/^[0-9.,%@a-z+# -]{1,8}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), signs), fc.constantFrom(...FIELDS), units, (text, field, unit) => {
-        const { value } = { value: null, ...read(text, field, unit) };
+        const { value } = { value: null, ...readForm(text, field, unit, []) };
         const isRule = typeof value === 'object' && value !== null;
         expect(!isRule || repsRule.safeParse(value).success || loadRule.safeParse(value).success).toBe(true);
         const digits = plainNumber(text).replaceAll(

@@ -150,43 +150,6 @@ describe('The plan of an exercise in one line [prescription, one line of text]',
     expect(rowsOf('3x5 @7.5-8 100')).toEqual(rowsOf('3x5 @7.5 100'));
   });
 
-  it.each<[text: string, words: string[], nearest?: string]>([
-    ['1x1@8,3x5 -10%', ['@8,3x5'], '1×1 @8, 3×5 −10%'],
-    ['4 sets of 5 at 140', ['4 sets of 5 at 140'], '4×5 140'],
-    ['3x8 to 12', ['to'], '3×8–12'],
-    ['3x8 a 12 @8', ['a'], '3×8–12 @8'],
-    ['3x5x140', ['5x140'], '3×5 140'],
-    ['3x5 @8-7.5 100', ['@8-7.5'], '3×5 100'],
-    ['3x5 @ 80-85% 100', ['@', '80-85%'], '3×5 100'],
-    ['3x12-8', ['12-8'], '3×8–12'],
-    ['3x8 - 10 %', ['%'], '3×8 −10%'],
-    ['5 @8 140', ['5 @8 140'], '1×5 @8 140'],
-    ['AMRAP', ['AMRAP'], '1×AMRAP'],
-    ['4x5 @7 140 paused', ['paused'], '4×5 @7 140'],
-    ['3x5 @11 140', ['@11'], '3×5 140'],
-    ['3x5 140 150', ['150'], '3×5 140'],
-    ['3x5 75%1RM', ['75%1RM'], '3×5'],
-    ['4x5 1RM', ['1RM'], '4×5'],
-    ['3x5 1,000', ['1,000'], '3×5'],
-    ['3x60s, 2x20m', ['3x60s, 2x20m']],
-    ['3x5 BW+20, 3x5 20 each', ['3x5 BW+20, 3x5 20 each']],
-    ['3x5 BW+10%', ['BW+10%'], '3×5'],
-    ['3x-s', ['-s']],
-    ['3x5min', ['5min']],
-    ['4x82,5x3', ['82,5x3']],
-    ['heavy', ['heavy']],
-    ['3x5 @8, heavy', ['heavy']],
-    ['5 to 7', ['5 to 7']],
-    ['0x5', ['0x5']],
-    ['x5', ['x5']],
-    ['3x', ['3x']],
-    ['100x5', ['100x5']],
-    ['9999999999999x5', ['9999999999999x5']],
-    ['20x1, 21x1', ['20x1, 21x1']],
-  ])('is refused, with what was not understood and the nearest reading: %s', (text, words, nearest) => {
-    expect(readLine(text, 'kg')).toEqual({ ok: false, words, ...(nearest && { nearest }) });
-  });
-
   it('is written with what is alike once, and every load of a set', () => {
     const line = readLine('2x5 @7 140, 1x5@7 142.5, 2x5 @7 145, 1x-', 'kg');
     expect(line.ok && writeLine(line.sets, 'kg')).toBe('2×5 @7 140, 1×5 @7 142.5, 2×5 @7 145, 1×–');
@@ -199,7 +162,10 @@ describe('The plan of an exercise in one line [prescription, one line of text]',
       .chain((some) => fc.array(fc.constantFrom(...some), { maxLength: MAX_SERIES_PER_EXERCISE }));
     fc.assert(
       fc.property(lists, units, numbers, (sets, unit, number) => {
-        expect(readLine(writeLine(sets, unit, number), unit)).toEqual({ ok: true, sets });
+        const read = readLine(writeLine(sets, unit, number), unit);
+        expect(read).toMatchObject({ ok: true, sets });
+        const doubts = (read.ok && read.doubts) || [];
+        expect(doubts.map(({ about }) => about)).not.toContain('small load');
       }),
       { numRuns: 2_000 },
     );
@@ -270,8 +236,8 @@ describe('The plan of an exercise in one line [prescription, one line of text]',
           const line = readLine(text, unit);
           expect(line.ok || line.words.length > 0).toBe(true);
           expect(line.ok && text.includes('½')).toBe(false);
-          const again = line.ok ? writeLine(line.sets, unit) : (line.nearest ?? '');
-          expect(readLine(again, unit).ok).toBe(true);
+          const again = line.ok ? [writeLine(line.sets, unit)] : line.readings;
+          for (const one of again) expect(readLine(one, unit).ok).toBe(true);
         },
       ),
       { numRuns: 5_000 },

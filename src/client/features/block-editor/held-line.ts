@@ -44,7 +44,9 @@ export function troubleOf({ draft, isTyping }: HeldCell, question: Question | un
   if (question) return { kind: 'asks', ...question };
   if (draft.meansOther) return { kind: 'means other' };
   const line = readLine(lineText(draft), unitInUse(), formatNumber);
-  return line.ok ? { kind: 'waits' } : { ...line, kind: 'unread' };
+  if (line.ok) return { kind: 'waits' };
+  const [nearest] = line.readings;
+  return { kind: 'unread', words: line.words, ...(nearest !== undefined && { nearest }) };
 }
 
 /** Returns the text of a line in the unit shown: converted from the other one, or naming it where it cannot be read. */
