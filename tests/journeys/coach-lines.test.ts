@@ -9,7 +9,7 @@ import { storedIn } from './support/stored-in.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const PATIENT = { timeout: 15_000 };
-const UNREAD = '4x5x105';
+const UNREAD = '4x5 105 heavy';
 const ONE = /^1 cell not saved$/;
 
 function lift(name: string) {

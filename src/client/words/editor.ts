@@ -130,7 +130,12 @@ export const editorWords = words('editorWords', {
       ? 'Not saved. Enter saves it, Escape clears it.'
       : `Not saved. Enter saves it, Escape brings back ${before}.`,
   unlikely: (load: string, before: string) => `${load}? Last was ${before}`,
-  yes: (load: string) => `Yes, ${load}`,
+  isMeant: (what: string) => `${what}?`,
+  repsOrLoad: (reps: string) => `${reps}, not a load?`,
+  loadOrRpe: (load: string, rpe: string) => `${load}, not RPE ${rpe}?`,
+  repsMeant: (reps: string) => `${reps} reps`,
+  setsMeant: (sets: number) => `${sets} sets`,
+  yes: (meant: string) => `Yes, ${meant}`,
   no: 'No, restore',
   keeps: (before: string) => `${before} stays until you type a new one.`,
   firstRest: '2-3 min',

@@ -31,7 +31,7 @@ export const weeksTableWords = rareWords(
     notSaved: 'not saved',
     nearest: (line: string) => `Take ${line}`,
     unlikely: (cells: string, more: number) =>
-      `Much more than ever before, and not written yet: ${cells}${more > 0 ? ` and ${more} more` : ''}.`,
+      `Asked about, and not written yet: ${cells}${more > 0 ? ` and ${more} more` : ''}.`,
     yes: (count: number) => (count === 1 ? 'Yes, write it' : `Yes, write all ${count}`),
     no: 'No, leave it',
     refusedCell: (cell: string, text: string) => `${cell} (“${text}”)`,

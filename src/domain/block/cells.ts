@@ -8,6 +8,8 @@ import type { BlockEdit } from './edits.ts';
 import type { Meaning } from './measures.ts';
 import { saidEdits, saysOther } from './said-meaning.ts';
 import { isSlip } from './largest-load.ts';
+import { isHalf } from '#domain/prescription/line-doubt.ts';
+import { isDrop } from './plan-question.ts';
 import { pasteTable, type PasteTable } from './paste-columns.ts';
 import { fractionSigns, readPasted } from './pasted-number.ts';
 import { planIn } from './plan-of-set.ts';
@@ -19,14 +21,17 @@ export type Cell = { readonly seriesId: string; readonly field: Field };
 /** A pasted cell that its column cannot read, and where it would have stood. */
 type RefusedCell = { readonly set: number; readonly field: Field; readonly text: string };
 
+/** A number that is asked about in its cell. */
+type AskedCell = Cell & { readonly value: number };
+
 export type Pasted = {
   readonly edit: BlockEdit | undefined;
   /** These write nothing: a target that stood there stays, a new series has none. */
   readonly refused: readonly RefusedCell[];
   /** How many cells with something in them have no row or no column here. */
   readonly outside: number;
-  /** Loads far above what the exercise ever had: they write nothing either, until somebody says that they are meant. */
-  readonly unlikely: readonly { readonly seriesId: string; readonly load: number }[];
+  /** Numbers that are most likely slips: they write nothing either, until somebody says that they are meant. */
+  readonly asked: readonly AskedCell[];
 };
 
 /** Where cells are pasted, and what new series are called. */
@@ -48,8 +53,7 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
   const { week, exercise, at, newId } = ground;
   const live = exercise.series.filter(({ removed }) => !removed);
   const first = live.findIndex(({ seriesId }) => seriesId === at.seriesId);
-  if (first === -1)
-    return { edit: undefined, refused: [], outside: cells.flat().filter(isFilled).length, unlikely: [] };
+  if (first === -1) return { edit: undefined, refused: [], outside: cells.flat().filter(isFilled).length, asked: [] };
   const { columns, rows } = pasteTable(cells, at.field, unit);
   const room = MAX_SERIES_PER_EXERCISE - first;
   const signs = fractionSigns(rows);
@@ -58,17 +62,16 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
     .slice(0, room)
     .map((row, down) => readRow(row, columns, { shown: (live[first + down] ?? like).target, signs, of: exercise }));
   const lastWritten = read.findLastIndex(({ values }) => Object.values(values).some((value) => value !== null));
-  const unlikely: { seriesId: string; load: number }[] = [];
+  const asked: AskedCell[] = [];
   const noted = [...new Set(read.flatMap(({ notes }) => notes))].join('\n');
   const said = noted === '' ? [] : saidEdits(week, exercise, { note: noted });
   const written = read.flatMap(({ values, pasted }, down): BlockEdit[] => {
     const series = live[first + down];
     if (!series && down > lastWritten) return [];
     const seriesId = series?.seriesId ?? newId();
-    const { load, ...others } = values;
-    const isAsked = typeof load === 'number' && load !== series?.target.load && isSlip(load, ground.largest);
-    if (isAsked) unlikely.push({ seriesId, load });
-    const meant = isAsked ? others : values;
+    const slips = slipsIn(values, series?.target, ground);
+    asked.push(...slips.map((slip) => ({ seriesId, ...slip })));
+    const meant = without(values, slips);
     if (series) return targetEdits(week, seriesId, meant);
     const plan = withAll(like, { ...pasted, ...meant });
     return [newSeries(ground, first + down - live.length, { seriesId, plan })];
@@ -79,7 +82,7 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
     edit: edits.length === 0 ? undefined : { kind: 'many', edits },
     refused: read.flatMap(({ refused }, down) => refused.map((one) => ({ set: first + down + 1, ...one }))),
     outside: read.reduce((sum, { outside }) => sum + outside, below),
-    unlikely,
+    asked,
   };
 }
 
@@ -96,6 +99,28 @@ type ReadRow = {
   readonly notes: readonly string[];
   readonly outside: number;
 };
+
+function without(values: PlannedValues, slips: readonly Pick<AskedCell, 'field'>[]): PlannedValues {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => slips.every((slip) => slip.field !== field)));
+}
+
+/** Returns the numbers of a row that are to be asked about: another load than the plan's, and half a repetition. */
+function slipsIn(
+  values: PlannedValues,
+  standing: Values | undefined,
+  { largest, exercise }: Pick<Ground, 'largest' | 'exercise'>,
+): Omit<AskedCell, 'seriesId'>[] {
+  return (['reps', 'load'] as const).flatMap((field) => {
+    const value = values[field];
+    const before = standing?.[field] ?? null;
+    if (typeof value !== 'number' || value === before) return [];
+    const isUnlikely =
+      field === 'reps'
+        ? exercise.measure === undefined && isHalf(value)
+        : isSlip(value, largest) || isDrop(value, before ?? 0);
+    return isUnlikely ? [{ field, value }] : [];
+  });
+}
 
 function readRow(
   row: readonly string[],

@@ -1,8 +1,10 @@
 import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
 import { PLAN_FIELDS, type Weekday } from '#contract/vocabulary.ts';
 import { applyEdit, findExercise, type BlockEdit } from './edits.ts';
+import type { LineDoubt } from '#domain/prescription/line-doubt.ts';
 import { textsIn } from './exercise-texts.ts';
-import { isSlip, largestLoad } from './largest-load.ts';
+import { largestLoad } from './largest-load.ts';
+import { askedLoad, lastPlanned, newDoubt, type PlanQuestion } from './plan-question.ts';
 import { NOTHING } from './nothing.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
 import type { Said } from './measures.ts';
@@ -26,10 +28,9 @@ export type CellLine = {
   readonly sets: readonly PlannedSeries[];
   /** What the line says beside them. */
   readonly says?: Said | undefined;
+  /** What it may not mean, where it was typed or pasted. */
+  readonly doubts?: readonly LineDoubt[] | undefined;
 };
-
-/** A load (kg) far above what the exercise ever had; `before` is what was planned there, or the largest until now. */
-export type UnlikelyLoad = { readonly load: number; readonly before: number };
 
 /**
  * Writes the plans of several cells, one after the other. Sets that are there keep their ids in their order, further
@@ -51,14 +52,13 @@ export function writeCells(
   return edits.length === 0 ? undefined : { kind: 'many', edits };
 }
 
-/** Returns the first load of a line that is to be asked about before it counts. */
-export function unlikelyLoad(block: BlockDetail, { cell, sets }: CellLine): UnlikelyLoad | undefined {
+/** Returns what is to be asked of a line before it counts. */
+export function askedOf(block: BlockDetail, { cell, sets, doubts }: CellLine): PlanQuestion | undefined {
   const exercise = exerciseIn(block, cell);
-  const before = exercise ? plannedSets(exercise).map(({ target }) => target.load) : [];
+  const standing = exercise ? plannedSets(exercise) : [];
+  const last = standing.length > 0 ? standing : lastPlanned(block, cell.week, cell.day, cell.row);
   const largest = largestLoad(block, cell.row.name);
-  const at = sets.findIndex(({ target }, index) => target.load !== before[index] && isSlip(target.load ?? 0, largest));
-  const load = sets[at]?.target.load;
-  return typeof load === 'number' ? { load, before: before[at] ?? largest } : undefined;
+  return askedLoad(sets, { standing, last, largest }) ?? newDoubt(doubts, standing);
 }
 
 function editsOf(block: BlockDetail, line: CellLine, newId: () => string): BlockEdit[] {

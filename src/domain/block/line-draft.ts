@@ -4,9 +4,10 @@ import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
 import { findExercise } from './edits.ts';
+import type { Said } from './measures.ts';
 import { findWeek } from './weeks.ts';
 import { ownTexts } from './exercise-texts.ts';
-import { isRefused, unlikelyLoad, writeCells, type LineCell } from './line-cell.ts';
+import { askedOf, isRefused, writeCells, type LineCell } from './line-cell.ts';
 import { findCell, type CellValue, type Leaving, type PlanCell } from './plan-cells.ts';
 import { plannedSets } from './in-plan.ts';
 import { namedIn } from './weeks-table.ts';
@@ -34,7 +35,7 @@ type FoundLine = {
 };
 
 type LeaveLineOptions = {
-  /** The question of an unlikely load was answered with yes. */
+  /** What is asked of it was answered with yes. */
   readonly isMeant: boolean;
   readonly newId: () => string;
 };
@@ -64,13 +65,19 @@ export function leaveLine(block: BlockDetail, typed: TypedLine, { isMeant, newId
   if (!there) return { kind: 'gone' };
   const read = readLine(typed.text, typed.unit);
   if (!read.ok) return { kind: 'refused', problem: 'not_understood' };
-  const line = { cell: there.cell, sets: read.sets, says: read.says };
+  const line = { cell: there.cell, sets: read.sets, says: read.says, doubts: read.doubts };
   if (isRefused(there.exercise, line)) return { kind: 'refused', problem: 'means_other' };
   const value = writeLine(read.sets, 'kg', String, { ...there.exercise, ...read.says });
-  const edit = value === there.value || value === typed.seen ? undefined : writeCells(block, [line], newId);
+  const isStanding = (value === there.value || value === typed.seen) && !saysBeside(read.says);
+  const edit = isStanding ? undefined : writeCells(block, [line], newId);
   if (!edit) return { kind: 'says nothing' };
-  const unlikely = isMeant ? undefined : unlikelyLoad(block, line);
-  return unlikely ? { kind: 'asks', ...unlikely } : { kind: 'commits', edit };
+  const question = isMeant ? undefined : askedOf(block, line);
+  return question ? { kind: 'asks', question } : { kind: 'commits', edit };
+}
+
+/** Whether a line says anything that its sets do not show when they are written again. */
+function saysBeside({ note, tempo, restTime }: Said = {}): boolean {
+  return [note, tempo, restTime].some((one) => one !== undefined);
 }
 
 function findLine(block: BlockDetail, place: LinePlace): FoundLine | undefined {

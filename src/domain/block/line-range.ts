@@ -75,7 +75,7 @@ export function pasteLines(
     const line = readLine(text, unit);
     if (!line.ok) refused.push({ cell, text: text.trim() });
     else if (isRefused(shown?.exercise, line)) meansOther.push({ cell, text: text.trim() });
-    else lines.push({ cell, sets: line.sets, says: line.says });
+    else lines.push({ cell, sets: line.sets, says: line.says, doubts: line.doubts });
   }
   return {
     lines,

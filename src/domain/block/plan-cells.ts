@@ -2,12 +2,15 @@ import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { readPlanned, type PlanProblem } from '#domain/prescription/read-field.ts';
+import { isHalf } from '#domain/prescription/line-doubt.ts';
 import type { Unit } from '#domain/load.ts';
 import { findExercise, type BlockEdit } from './edits.ts';
-import { isSlip, largestLoad } from './largest-load.ts';
+import { plannedSets } from './in-plan.ts';
+import { largestLoad } from './largest-load.ts';
+import { askedLoad, lastPlanned, type PlanQuestion } from './plan-question.ts';
 import type { Said } from './measures.ts';
 import { saidEdits, saysOther } from './said-meaning.ts';
-import { comparable, plannedIn, type PlannedValue } from './planned.ts';
+import { comparable, plannedIn, withPlanned, type PlannedSeries, type PlannedValue } from './planned.ts';
 import { isLogged, findWeek } from './weeks.ts';
 
 /** A column of a set, or one of the texts of an exercise. */
@@ -31,12 +34,12 @@ export type Leaving =
   /** The text says what stands there, or stood there: nothing was meant to change. */
   | { readonly kind: 'says nothing' }
   | { readonly kind: 'refused'; readonly problem: PlanProblem }
-  /** A load (kg) far above what this exercise ever had: it is asked whether it is meant. */
-  | { readonly kind: 'asks'; readonly load: number; readonly before: number }
+  /** Most likely a slip: it is asked whether it is meant. */
+  | { readonly kind: 'asks'; readonly question: PlanQuestion }
   /** The set or the exercise is no longer in the plan. */
   | { readonly kind: 'gone' };
 
-/** Returns what becomes of a cell that is left. @param isMeant an unlikely load was asked about and is meant */
+/** Returns what becomes of a cell that is left. @param isMeant what is asked of it was answered with yes */
 export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false): Leaving {
   const there = findCell(block, typed);
   if (!there) return { kind: 'gone' };
@@ -49,12 +52,8 @@ export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false)
   const isStanding = isSame(value, standing) || isSame(value, typed.seen);
   const said = saidEdits(typed.week, exercise, says);
   if (isStanding && said.length === 0) return { kind: 'says nothing' };
-  if (typed.field === 'load' && typeof value === 'number' && !isMeant) {
-    const largest = largestLoad(block, exercise.name);
-    if (isSlip(value, largest)) {
-      return { kind: 'asks', load: value, before: typeof standing === 'number' ? standing : largest };
-    }
-  }
+  const question = isMeant || isStanding ? undefined : questionOf(block, typed, { ...there, value }, says);
+  if (question) return { kind: 'asks', question };
   const edit = editOf(typed, value);
   return { kind: 'commits', edit: said.length > 0 ? { kind: 'many', edits: [...said, edit] } : edit };
 }
@@ -97,6 +96,32 @@ function targetIn(week: Week, seriesId: string, field: Field) {
   const exercise = findExercise(week, ({ series }) => series.some(isMeant))?.exercise;
   const series = exercise?.series.find(isMeant);
   return exercise && series && { exercise, value: plannedIn(series, field) };
+}
+
+/** Returns what is to be asked of a number before it counts. */
+function questionOf(
+  block: BlockDetail,
+  { week, part, field }: TypedCell,
+  { exercise, value }: { readonly exercise: Exercise; readonly value: CellValue },
+  says: Said = {},
+): PlanQuestion | undefined {
+  if (typeof value !== 'number') return undefined;
+  const isCounted = (says.measure ?? exercise.measure) === undefined;
+  if (field === 'reps') return isCounted && isHalf(value) ? { about: 'half reps', reps: value } : undefined;
+  if (field !== 'load') return undefined;
+  const planned = plannedSets(exercise);
+  const at = planned.findIndex(({ seriesId }) => seriesId === part);
+  const there = findWeek(block, week);
+  const day = there && findExercise(there, ({ idExercise }) => idExercise === exercise.idExercise)?.spot.day;
+  const [standing] = planned.slice(at, at + 1);
+  if (!standing || !day) return undefined;
+  const [before] = standing.target.load === null ? lastPlanned(block, week, day, exercise).slice(at) : [standing];
+  const sets = [withPlanned<PlannedSeries>(standing, 'load', value)];
+  return askedLoad(sets, {
+    standing: [standing],
+    last: before ? [before] : [],
+    largest: largestLoad(block, exercise.name),
+  });
 }
 
 function editOf({ week, part, field }: PlanCell, value: CellValue): BlockEdit {

@@ -4,7 +4,7 @@ import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { applyEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
-import { unlikelyLoad, writeCells, type LineCell } from '#domain/block/line-cell.ts';
+import { askedOf, writeCells, type LineCell } from '#domain/block/line-cell.ts';
 import { isPlannedAlike, type PlannedSeries } from '#domain/block/planned.ts';
 import { plannedSets } from '#domain/block/in-plan.ts';
 import { isLogged } from '#domain/block/weeks.ts';
@@ -122,12 +122,44 @@ describe('A line that is written into a cell of all weeks', () => {
 describe('A load in a line', () => {
   const squat = exerciseOf('squat', setsOf(2, { reps: 5, rpe: 7, load: 140 }));
   const asked = (line: string, exercise = squat) =>
-    unlikelyLoad(blockOf([exercise]), { cell: cellOf('week1', exercise), sets: planOf(line) });
+    askedOf(blockOf([exercise]), { cell: cellOf('week1', exercise), ...lineOf(line) });
 
   it('is asked about where it is far above what the exercise ever had', () => {
-    expect(asked('1×5 140, 1×5 1400')).toEqual({ load: 1400, before: 140 });
+    expect(asked('1×5 140, 1×5 1400')).toEqual({ about: 'load', load: 1400, before: 140 });
     expect(asked('3×5 210')).toBeUndefined();
-    expect(asked('3×5 211')).toEqual({ load: 211, before: 140 });
+    expect(asked('3×5 211')).toEqual({ about: 'load', load: 211, before: 140 });
+  });
+
+  it('is asked about where it is less than half of the last one in its place, and not where that was a warm-up', () => {
+    expect(asked('2×5 14')).toEqual({ about: 'load', load: 14, before: 140 });
+    expect(asked('2×5 @7 69.5')).toEqual({ about: 'load', load: 69.5, before: 140 });
+    expect(asked('2×5 70')).toBeUndefined();
+    expect(asked('warm-up 1×5 60, 1×5 140')).toBeUndefined();
+    expect(asked('2×5 140, 1×12 50')).toBeUndefined();
+  });
+
+  it('is compared with the last week that has the exercise where the week has none', () => {
+    const { weeks, ...rest } = blockOf([squat]);
+    const later = weeks.map((week) => ({
+      ...week,
+      weekName: 'week2',
+      dayResponses: blockOf([]).weeks[0]!.dayResponses,
+    }));
+    const cell = { ...cellOf('week2', squat), idExercise: undefined };
+    const ask = (line: string) => askedOf({ ...rest, weeks: [...weeks, ...later] }, { cell, ...lineOf(line) });
+    expect(ask('2×5 14 kg')).toEqual({ about: 'load', load: 14, before: 140 });
+    expect(ask('2×5 100')).toBeUndefined();
+  });
+
+  it('and what may be another number is asked about, unless it stands there already', () => {
+    const light = exerciseOf('raise', setsOf(2, { reps: 12, load: 8 }));
+    const none = exerciseOf('raise', setsOf(2, { reps: 12 }));
+    expect(asked('3×12 8', none)).toEqual({ about: 'small load', load: 8, rpe: 8 });
+    expect(asked('3×12 8', light)).toBeUndefined();
+    expect(asked('3×12.5', none)).toEqual({ about: 'half reps', reps: 12.5 });
+    expect(asked('3×100', none)).toEqual({ about: 'many reps', reps: 100 });
+    expect(asked('12×3 @8', none)).toEqual({ about: 'many sets', sets: 12 });
+    expect(asked('12×3 @8', exerciseOf('raise', setsOf(12, { reps: 3 })))).toBeUndefined();
   });
 
   it('is not asked about where it stands there already, or where there was none before', () => {
@@ -137,6 +169,11 @@ describe('A load in a line', () => {
     expect(asked('3×5 75%')).toBeUndefined();
   });
 });
+
+function lineOf(text: string) {
+  const line = readLine(text, 'kg');
+  return line.ok ? { sets: line.sets, doubts: line.doubts } : { sets: [] };
+}
 
 function planOf(text: string): readonly PlannedSeries[] {
   const line = readLine(text, 'kg');

@@ -39,7 +39,7 @@ function after(text: string, place: LinePlace): BlockDetail {
 }
 
 describe('A line of the table of all weeks that is left', () => {
-  it.each(['4x5x105', '4 sets', '75', 'soon', '3x5 @7 100 easy'])(
+  it.each(['4x5 105 heavy', '4 sets', '75', 'soon', '3x5 @7 100 easy'])(
     'is refused where it is %s, and none of its digits is written [P18]',
     (text) => {
       expect(leave(text, SQUAT)).toEqual({ kind: 'refused', problem: 'not_understood' });
@@ -62,14 +62,17 @@ describe('A line of the table of all weeks that is left', () => {
   });
 
   it('asks about a load far above what the exercise ever had, until it is meant', () => {
-    expect(leave('3x5 @7 1000', SQUAT)).toEqual({ kind: 'asks', load: 1000, before: 100 });
+    expect(leave('3x5 @7 1000', SQUAT)).toEqual({
+      kind: 'asks',
+      question: { about: 'load', load: 1000, before: 100 },
+    });
     expect(leave('3x5 @7 1000', SQUAT, { isMeant: true }).kind).toBe('commits');
   });
 
   it('means the unit in which it was typed', () => {
-    const leaving = leave('1x5 100', SQUAT, { unit: 'lb' });
+    const leaving = leave('1x5 150', SQUAT, { unit: 'lb' });
     expect(leaving).toMatchObject({ kind: 'commits' });
-    expect(leave('1x5 100lb', SQUAT)).toEqual(leaving);
+    expect(leave('1x5 150lb', SQUAT)).toEqual(leaving);
   });
 
   it('is found again under another name, in whatever week has the row, and is gone with it', () => {

@@ -22,15 +22,24 @@ describe('Cells that a coach pastes into the plan', () => {
 
   it('are not written where a load is far above what the exercise ever had: it is asked about in its cell', () => {
     const cells = [['105'], ['1317.5'], ['1000']];
-    const { plan, unlikely } = pasteInto(squat, { seriesId: 'a', field: 'load' }, cells, 'kg', 110);
+    const { plan, asked } = pasteInto(squat, { seriesId: 'a', field: 'load' }, cells, 'kg', 110);
     expect(plan).toEqual([
       [5, 8, 105],
       [4, 9, 110],
       [4, 9, null],
     ]);
-    expect(unlikely).toEqual([
-      { seriesId: 'b', load: 1317.5 },
-      { seriesId: 'new-1', load: 1000 },
+    expect(asked).toEqual([
+      { seriesId: 'b', field: 'load', value: 1317.5 },
+      { seriesId: 'new-1', field: 'load', value: 1000 },
+    ]);
+  });
+
+  it('are asked about where a load is less than half of what stood there, and where half a repetition stands', () => {
+    const { plan, asked } = pasteInto(squat, { seriesId: 'a', field: 'reps' }, [['5.5', '7', '10']], 'kg', 110);
+    expect(plan[0]).toEqual([5, 7, 100]);
+    expect(asked).toEqual([
+      { seriesId: 'a', field: 'reps', value: 5.5 },
+      { seriesId: 'a', field: 'load', value: 10 },
     ]);
   });
 
@@ -152,7 +161,9 @@ describe('Thousands in pasted loads', () => {
     ['86,625', 86.625],
     ['0,500', 0.5],
   ])('%s is %d kg', (text, load) => {
-    expect(pasted(`${text}\n100`, { seriesId: 'a', field: 'load' }).plan[0]?.[2]).toBe(load);
+    const { plan, asked } = pasted(`${text}\n100`, { seriesId: 'a', field: 'load' });
+    // So small a load is asked about.
+    expect(asked[0]?.value ?? plan[0]?.[2]).toBe(load);
   });
 
   it.each([
@@ -201,13 +212,15 @@ it('Every pasted value stands in its row and its column, and nothing else change
       );
       const first = start % sets.length;
       const at = { seriesId: `set ${first}`, field: FIELDS[column] ?? 'reps' };
-      const { plan, refused } = pasteInto(exercise, at, grid, 'kg');
+      const { plan, series, refused, asked } = pasteInto(exercise, at, grid, 'kg');
       plan.forEach((target, set) =>
         target.forEach((value, across) => {
           const text = set < first || across < column ? undefined : grid[set - first]?.[across - column];
           const before = sets[set] ?? (text === undefined ? sets.at(-1) : [null, null, null]);
           const number = readable(text, FIELDS[across] ?? 'reps');
-          expect(value).toBe(number === undefined ? before?.[across] : number);
+          const slip = asked.find((one) => one.seriesId === series[set]?.seriesId && one.field === FIELDS[across]);
+          expect(value).toBe(number === undefined || slip ? before?.[across] : number);
+          expect(slip?.value ?? number).toBe(number);
           const isNamed = refused.some((one) => one.set === set + 1 && one.field === FIELDS[across]);
           expect(isNamed).toBe(text !== undefined && number === undefined);
         }),
@@ -239,9 +252,9 @@ function pasteInto(exercise: Exercise, at: At, cells: string[][], unit: Unit, la
   let made = 0;
   const newId = () => `new-${(made += 1)}`;
   const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([exercise]) } }]);
-  const { edit, refused, outside, unlikely } = pasteCells({ week: 'week1', exercise, at, newId, largest }, cells, unit);
+  const { edit, refused, outside, asked } = pasteCells({ week: 'week1', exercise, at, newId, largest }, cells, unit);
   const after = edit ? applyEdit(block, edit) : block;
   const series = after.weeks[0]?.dayResponses.Monday?.basics[0]?.series ?? [];
   const plan = series.map(({ target }) => [target.reps, target.rpe, target.load]);
-  return { plan, series, refused, outside, unlikely };
+  return { plan, series, refused, outside, asked };
 }

@@ -121,16 +121,34 @@ describe('A cell that is left', () => {
   it('asks about more than one and a half times what the exercise ever had, planned or logged, by whatever spelling', () => {
     expect(largestLoad(block, 'Back squat')).toBe(137.5);
     expect(leaveCell(block, typed('206'))).toMatchObject({ kind: 'commits' });
-    expect(leaveCell(block, typed('206.5'))).toEqual({ kind: 'asks', load: 206.5, before: 100 });
-    expect(leaveCell(block, typed('1317.5', { part: 'b', seen: null }))).toMatchObject({ kind: 'asks', before: 137.5 });
+    expect(leaveCell(block, typed('206.5'))).toEqual({
+      kind: 'asks',
+      question: { about: 'load', load: 206.5, before: 100 },
+    });
+    expect(leaveCell(block, typed('1317.5', { part: 'b', seen: null }))).toMatchObject({
+      kind: 'asks',
+      question: { before: 137.5 },
+    });
     expect(leaveCell(block, typed('1317.5'), true)).toMatchObject({ kind: 'commits', edit: { value: 1317.5 } });
+  });
+
+  it('asks about a load below half of what stood there, and about half a repetition', () => {
+    expect(leaveCell(block, typed('10'))).toEqual({ kind: 'asks', question: { about: 'load', load: 10, before: 100 } });
+    expect(leaveCell(block, typed('50'))).toMatchObject({ kind: 'commits' });
+    expect(leaveCell(block, typed('10'), true)).toMatchObject({ kind: 'commits', edit: { value: 10 } });
+    const reps = { field: 'reps', seen: 5 } as const;
+    expect(leaveCell(block, typed('5,5', reps))).toEqual({ kind: 'asks', question: { about: 'half reps', reps: 5.5 } });
+    expect(leaveCell(block, typed('5,5', reps), true)).toMatchObject({ kind: 'commits', edit: { value: 5.5 } });
   });
 
   it('asks nothing of a load that the exercise came near to in another block of the athlete, by whatever spelling', () => {
     const later = { ...block, largestLoads: [{ name: 'BACK SQUAT', load: 200 }] };
     expect(leaveCell(block, typed('250')).kind).toBe('asks');
     expect(leaveCell(later, typed('250')).kind).toBe('commits');
-    expect(leaveCell(later, typed('301'))).toEqual({ kind: 'asks', load: 301, before: 100 });
+    expect(leaveCell(later, typed('301'))).toEqual({
+      kind: 'asks',
+      question: { about: 'load', load: 301, before: 100 },
+    });
   });
 
   it('asks nothing of text that it refuses', () => {

@@ -47,14 +47,16 @@ export const blockEditingScreens = {
       'weeks-unread': async (page) => {
         await page.keyboard.press('F8');
         await page.locator('[data-cell]').first().focus();
-        await page.keyboard.type('4x5x105');
+        await page.keyboard.type('4x5 105 heavy');
         await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('F2');
         await page.locator('[data-line-field] button').waitFor();
       },
       'weeks-unsaved': async (page) => {
         await page.keyboard.press('F8');
         await page.locator('[data-cell]').first().focus();
-        await page.keyboard.type('4x5x105');
+        await page.keyboard.type('4x5 105 heavy');
         await page.keyboard.press('F8');
         await page.locator('[data-field]').first().waitFor();
         await page.keyboard.press('F8');

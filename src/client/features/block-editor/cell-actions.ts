@@ -24,12 +24,12 @@ export function createCellActions({ week, coachBlock, cells, find }: EditedWeek)
       const { block } = coachBlock.view();
       if (!exercise || !block) return;
       const ground = { week, exercise, at: cell, newId, largest: largestLoad(block, exercise.name) };
-      const { edit, refused, outside, unlikely } = pasteCells(ground, rows, unitInUse());
+      const { edit, refused, outside, asked } = pasteCells(ground, rows, unitInUse());
       if (edit) cells.write(edit);
-      for (const { seriesId, load } of unlikely) {
-        const asked = { week, part: seriesId, field: 'load' } as const;
-        void cells.type(asked, showValue('load', load));
-        cells.leave(asked);
+      for (const { seriesId, field, value } of asked) {
+        const place = { week, part: seriesId, field } as const;
+        void cells.type(place, showValue(field, value));
+        cells.leave(place);
       }
       if (refused.length + outside === 0) return;
       const text = () => whatWasLeftOut(exercise.name, refused, outside);

@@ -1,13 +1,13 @@
 import type { Field } from '#contract/vocabulary.ts';
 import type { PlanProblem } from '#domain/prescription/read-field.ts';
-import { problemOf, type Question } from '#client/offline/weeks/cell-desk.ts';
+import type { PlanQuestion } from '#domain/block/plan-question.ts';
+import { problemOf } from '#client/offline/weeks/cell-desk.ts';
 import type { HeldCell } from '#client/offline/weeks/held-cells.ts';
 import { Button } from '#client/ui/button.tsx';
 import { setQuestions } from '#client/words/set-questions.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import { formatLoad, formatMostLoad } from '#client/words/loads.ts';
-import { formatNumber } from '#client/words/numbers.ts';
-import { loadShown } from '#client/state/unit.ts';
+import { formatMostLoad } from '#client/words/loads.ts';
+import { meantText, questionText } from './question-text.ts';
 import styles from './grid.module.css';
 
 type Note = 'problem' | 'asked' | 'not saved';
@@ -40,7 +40,7 @@ type CellNoteProps = {
   field: Field;
   /** What the plan has, as it is shown. */
   standing: string;
-  question: Question | undefined;
+  question: PlanQuestion | undefined;
   onYes: () => void;
   onNo: () => void;
 };
@@ -58,10 +58,10 @@ export function CellNote({ id, cell, field, standing, question, onYes, onNo }: C
         ) : question ? (
           <>
             <span id={id} role="alert">
-              {words.unlikely(formatLoad(question.load), formatNumber(loadShown(question.before)))}
+              {questionText(question)}
             </span>
             <span className={styles['answers']}>
-              <Button onClick={onYes}>{words.yes(formatLoad(question.load))}</Button>
+              <Button onClick={onYes}>{words.yes(meantText(question))}</Button>
               <Button look="quiet" onClick={onNo}>
                 {words.no}
               </Button>

@@ -1,19 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { GridCell } from '#domain/block/line-range.ts';
 import { linePlace, rowPlace } from '#domain/block/line-draft.ts';
+import { otherReading } from '#domain/prescription/line-doubt.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
-import type { CellDesk, Question } from '#client/offline/weeks/cell-desk.ts';
+import type { PlanQuestion } from '#domain/block/plan-question.ts';
+import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { HeldCell } from '#client/offline/weeks/held-cells.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { editorWords } from '#client/words/editor.ts';
 import { formatNumber } from '#client/words/numbers.ts';
+import { weeksTableWords as words } from '#client/words/weeks-table.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
+import { questionText } from './question-text.ts';
 
 /** Why a line is not in the plan yet. */
 export type Trouble =
-  | { readonly kind: 'unread'; readonly words: readonly string[]; readonly nearest?: string }
-  | ({ readonly kind: 'asks' } & Question)
+  | { readonly kind: 'unread'; readonly words: readonly string[]; readonly readings: readonly string[] }
+  /** `other`: the line that may be meant as well. */
+  | { readonly kind: 'asks'; readonly question: PlanQuestion; readonly other: string | undefined }
   /** It can be read, but nobody has left its cell yet. */
   | { readonly kind: 'waits' }
   /** It says what would change the meaning of what is logged. */
@@ -39,14 +45,27 @@ export function useHeldLine(cells: CellDesk, blockId: string, one: GridCell | un
 }
 
 /** Returns why a line is not in the plan yet; undefined while the person is in the middle of it. */
-export function troubleOf({ draft, isTyping }: HeldCell, question: Question | undefined): Trouble | undefined {
+export function troubleOf({ draft, isTyping }: HeldCell, question: PlanQuestion | undefined): Trouble | undefined {
   if (isTyping) return undefined;
-  if (question) return { kind: 'asks', ...question };
+  if (question) return { kind: 'asks', question, other: otherLine(draft, question) };
   if (draft.meansOther) return { kind: 'means other' };
   const line = readLine(lineText(draft), unitInUse(), formatNumber);
-  if (line.ok) return { kind: 'waits' };
-  const [nearest] = line.readings;
-  return { kind: 'unread', words: line.words, ...(nearest !== undefined && { nearest }) };
+  return line.ok ? { kind: 'waits' } : { ...line, kind: 'unread' };
+}
+
+function otherLine({ text, unit }: CellDraft, question: PlanQuestion): string | undefined {
+  const read = readLine(text, unit);
+  if (!read.ok || question.about === 'load') return undefined;
+  const other = otherReading(read.sets, question, unit);
+  return other && writeLine(other, unitInUse(), formatNumber, read.says);
+}
+
+/** Says why a line is not in the plan yet. @param standing what the plan has */
+export function troubleText(trouble: Trouble, standing: string): string {
+  if (trouble.kind === 'waits') return editorWords.notSaved(standing);
+  if (trouble.kind === 'means other') return editorWords.meansOther;
+  if (trouble.kind === 'unread') return words.notUnderstood(trouble.words.join(', '));
+  return questionText(trouble.question);
 }
 
 /** Returns the text of a line in the unit shown: converted from the other one, or naming it where it cannot be read. */

@@ -1,4 +1,5 @@
-import { writeCells, unlikelyLoad, type CellLine, type LineCell, type UnlikelyLoad } from '#domain/block/line-cell.ts';
+import type { PlanQuestion } from '#domain/block/plan-question.ts';
+import { askedOf, writeCells, type CellLine, type LineCell } from '#domain/block/line-cell.ts';
 import { linePlace, rowPlace, type LinePlace } from '#domain/block/line-draft.ts';
 import {
   fillLines,
@@ -20,8 +21,8 @@ import { formatNumber } from '#client/words/numbers.ts';
 import { weeksTableWords as words } from '#client/words/weeks-table.ts';
 import type { Hands } from './edited-week.ts';
 
-/** A line with a load that is to be asked about. */
-export type AskedLine = CellLine & UnlikelyLoad;
+/** A line that is to be asked about. */
+export type AskedLine = CellLine & { readonly question: PlanQuestion };
 
 export type LineActions = ReturnType<typeof createLineActions>;
 
@@ -52,11 +53,11 @@ export function createLineActions({ coachBlock, cells }: Hands, blockId: string)
   function writeLikely(lines: readonly CellLine[]): AskedLine[] {
     const { block } = coachBlock.view();
     if (!block) return [];
-    const read = lines.map((line) => ({ line, unlikely: unlikelyLoad(block, line) }));
-    const likely = read.filter(({ unlikely }) => !unlikely).map(({ line }) => line);
+    const read = lines.map((line) => ({ line, question: askedOf(block, line) }));
+    const likely = read.filter(({ question }) => !question).map(({ line }) => line);
     write(likely);
     if (likely.length > 0) say(words.written(likely.length));
-    return read.flatMap(({ line, unlikely }) => (unlikely ? [{ ...line, ...unlikely }] : []));
+    return read.flatMap(({ line, question }) => (question ? [{ ...line, question }] : []));
   }
 
   function writePasted(pasted: PastedLines): AskedLine[] {

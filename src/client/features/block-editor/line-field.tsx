@@ -1,13 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { isComposing } from '#client/ui/input-method.ts';
-import { loadShown } from '#client/state/unit.ts';
 import { editorWords } from '#client/words/editor.ts';
-import { formatLoad } from '#client/words/loads.ts';
-import { formatNumber } from '#client/words/numbers.ts';
+import { meantText } from './question-text.ts';
 import { weeksTableWords as words } from '#client/words/weeks-table.ts';
 import type { HeldCell } from '#client/offline/weeks/held-cells.ts';
-import { troubleOf, type Trouble } from './held-line.ts';
+import { troubleOf, troubleText, type Trouble } from './held-line.ts';
 import type { Typing } from './use-typing.ts';
 import styles from './weeks-table.module.css';
 
@@ -25,7 +23,7 @@ type LineFieldProps = {
   onGo: (way: Way) => void;
 };
 
-/** The line of a cell while it is typed. What cannot be read stays here. */
+/** The line of a cell while it is typed. What is asked about stays here. */
 export function LineField({ label, standing, begun, held, typing, onGo }: LineFieldProps) {
   const id = useId();
   // The field shows a key at once; the draft is rendered after it.
@@ -116,17 +114,23 @@ type OffersProps = {
 
 function Offers({ trouble, onTake, onYes, onNo }: OffersProps) {
   if (trouble.kind === 'asks') {
+    const { question, other } = trouble;
     return (
       <>
-        <Button onClick={onYes}>{editorWords.yes(formatLoad(trouble.load))}</Button>
+        <Button onClick={onYes}>{editorWords.yes(meantText(question))}</Button>
+        {other !== undefined && <Button onClick={() => onTake(other)}>{words.nearest(other)}</Button>}
         <Button look="quiet" onClick={onNo}>
           {editorWords.no}
         </Button>
       </>
     );
   }
-  const nearest = trouble.kind === 'unread' ? trouble.nearest : undefined;
-  return nearest === undefined ? null : <Button onClick={() => onTake(nearest)}>{words.nearest(nearest)}</Button>;
+  if (trouble.kind !== 'unread') return null;
+  return trouble.readings.map((reading) => (
+    <Button key={reading} onClick={() => onTake(reading)}>
+      {words.nearest(reading)}
+    </Button>
+  ));
 }
 
 /** Where a key leads; undefined where it is the field's own, or leads on to what is offered behind it. */
@@ -135,11 +139,4 @@ function wayOf({ key, shiftKey }: KeyboardEvent, trouble: Trouble | undefined): 
   if (key !== 'Tab') return undefined;
   if (shiftKey) return 'left';
   return trouble ? undefined : 'right';
-}
-
-function troubleText(trouble: Trouble, standing: string): string {
-  if (trouble.kind === 'waits') return editorWords.notSaved(standing);
-  if (trouble.kind === 'means other') return editorWords.meansOther;
-  if (trouble.kind === 'unread') return words.notUnderstood(trouble.words.join(', '));
-  return editorWords.unlikely(formatLoad(trouble.load), formatNumber(loadShown(trouble.before)));
 }

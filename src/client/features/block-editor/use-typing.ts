@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { GridCell } from '#domain/block/line-range.ts';
-import type { CellDesk, Question } from '#client/offline/weeks/cell-desk.ts';
+import type { PlanQuestion } from '#domain/block/plan-question.ts';
+import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import { keyFirst } from '#client/state/key-first.ts';
-import { lineText } from './held-line.ts';
+import { say } from '#client/ui/say.ts';
+import { lineText, troubleOf, troubleText } from './held-line.ts';
 import { lineIn, type LineActions } from './line-actions.ts';
 
 export type Typing = ReturnType<typeof useTyping>;
@@ -26,12 +28,15 @@ export function useTyping(current: GridCell | undefined, actions: LineActions, c
     if (place) keyFirst(() => cells.type(place, text));
   }
 
-  /** Puts the text into the plan; false where it stays here. */
+  /** Puts the text into the plan, or marks its cell where it cannot be read; false where it asks and stays here. */
   function keep(how?: 'confirmed'): boolean {
     const left = place && isOpen ? cells.leave(place, how) : undefined;
-    const stays = left === 'refused' || left === 'asks';
-    if (!stays) setBegun(undefined);
-    return !stays;
+    if (left === 'asks') return false;
+    const held = left === 'refused' && place ? cells.of(place.part).line : undefined;
+    const trouble = held && troubleOf(held, undefined);
+    if (trouble) say(troubleText(trouble, lineIn(current)));
+    setBegun(undefined);
+    return true;
   }
 
   return {
@@ -51,6 +56,6 @@ export function useTyping(current: GridCell | undefined, actions: LineActions, c
       setBegun(undefined);
       return place !== undefined && cells.restore(place);
     },
-    question: (): Question | undefined => place && cells.questionOf(place),
+    question: (): PlanQuestion | undefined => place && cells.questionOf(place),
   };
 }

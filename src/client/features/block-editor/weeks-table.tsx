@@ -12,13 +12,13 @@ import { unitInUse } from '#client/state/unit.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { dayNames } from '#client/words/days.ts';
-import { formatLoad } from '#client/words/loads.ts';
 import { formatLocalDay } from '#client/words/local-days.ts';
 import { weeksTableWords as words } from '#client/words/weeks-table.ts';
 import type { Hands } from './edited-week.ts';
 import { nameOf, named } from './line-actions.ts';
 import { LineBox, ofAll } from './line-box.tsx';
 import { RowTools } from './row-tools.tsx';
+import { questionText } from './question-text.ts';
 import { UnfoldedSets } from './unfolded-sets.tsx';
 import { useSheetFocus, useWeeksSheet, type WeeksSheet } from './use-weeks-sheet.ts';
 import styles from './weeks-table.module.css';
@@ -157,10 +157,12 @@ function Rows({ block, coachBlock, cells, day, progress, rows, ids, grid, weeks,
   );
 }
 
-/** Loads of a range that was filled or pasted, and that count once somebody says that they are meant. */
+/** Lines that were filled or pasted, and that count once somebody says that they are meant. */
 function Asked({ lines, answer }: WeeksSheet['asked']) {
   if (lines.length === 0) return null;
-  const [names, more] = named(lines.map(({ cell, load }) => words.refusedCell(nameOf(cell), formatLoad(load))));
+  const [names, more] = named(
+    lines.map(({ cell, question }) => words.refusedCell(nameOf(cell), questionText(question))),
+  );
   return (
     <Banner
       tone="waiting"

@@ -2,6 +2,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { findPlace, leaveLine, type TypedPlace } from '#domain/block/line-draft.ts';
 import { leaveCell, readCell, type Leaving } from '#domain/block/plan-cells.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
+import type { PlanQuestion } from '#domain/block/plan-question.ts';
 import type { PlanProblem } from '#domain/prescription/read-field.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import type { Unit } from '#domain/load.ts';
@@ -18,9 +19,6 @@ type CellDeskOptions = DraftPlace & {
   readonly newId: () => string;
   readonly now: () => number;
 };
-
-/** The question whether a load (kg) is meant, where there was so much `before`. */
-export type Question = Pick<Extract<Leaving, { kind: 'asks' }>, 'load' | 'before'>;
 
 export type CellDesk = ReturnType<typeof createCellDesk>;
 
@@ -66,7 +64,7 @@ export function createCellDesk(options: CellDeskOptions) {
     },
     /**
      * The cell is left: its text goes into the plan, or stays a draft with the reason why not.
-     * @param how 'confirmed': an unlikely load is meant
+     * @param how 'confirmed': what is asked about is meant
      * @returns undefined where there was no text of the person's own
      */
     leave: (cell: TypedPlace, how?: 'confirmed'): Leaving['kind'] | undefined => {
@@ -77,12 +75,12 @@ export function createCellDesk(options: CellDeskOptions) {
       settle(draft, leaving);
       return leaving.kind;
     },
-    /** What is to be asked of a load that was left; undefined where nothing is. */
-    questionOf: (cell: TypedPlace): Question | undefined => {
+    /** What is to be asked of a number that was left; undefined where nothing is. */
+    questionOf: (cell: TypedPlace): PlanQuestion | undefined => {
       const draft = heldIn(cell);
       const { block } = coachBlock.view();
       const leaving = draft?.asked && block && leavingOf(block, draft);
-      return leaving && leaving.kind === 'asks' ? leaving : undefined;
+      return leaving && leaving.kind === 'asks' ? leaving.question : undefined;
     },
     /** Puts what the plan has back into the cell; returns false where nothing else stood there. */
     restore: (cell: TypedPlace): boolean => {

@@ -103,7 +103,12 @@ export const editorWords: typeof english.editorWords = {
       ? 'Sin guardar. Enter lo guarda, Esc lo borra.'
       : `Sin guardar. Enter lo guarda, Esc recupera ${before}.`,
   unlikely: (load, before) => `¿${load}? Antes: ${before}`,
-  yes: (load) => `Sí, ${load}`,
+  isMeant: (what) => `¿${what}?`,
+  repsOrLoad: (reps) => `¿${reps}, y no una carga?`,
+  loadOrRpe: (load, rpe) => `¿${load}, y no RPE ${rpe}?`,
+  repsMeant: (reps) => `${reps} reps`,
+  setsMeant: (sets) => `${sets} series`,
+  yes: (meant) => `Sí, ${meant}`,
   no: 'No, recuperar',
   keeps: (before) => `Se mantiene ${before} hasta que escribas otro.`,
   firstRest: '2-3 min',

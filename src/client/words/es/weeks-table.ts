@@ -23,7 +23,7 @@ export const weeksTableWords = {
   notSaved: 'sin guardar',
   nearest: (line: string) => `Usar ${line}`,
   unlikely: (cells: string, more: number) =>
-    `Mucho más que nunca, aún sin escribir: ${cells}${more > 0 ? ` y ${more} más` : ''}.`,
+    `Por confirmar, aún sin escribir: ${cells}${more > 0 ? ` y ${more} más` : ''}.`,
   yes: (count: number) => (count === 1 ? 'Sí, escribirla' : `Sí, escribir las ${count}`),
   no: 'No, dejarla como estaba',
   refusedCell: (cell: string, text: string) => `${cell} («${text}»)`,

@@ -177,8 +177,8 @@ describe('What a coach types into a cell', () => {
 
   it('of another tab that was left there is shown no more', async () => {
     const [one, other] = [open(), open()];
-    await one.desk.type(LOAD, '12');
-    await expect.poll(() => other.desk.of('a').load?.draft.text).toBe('12');
+    await one.desk.type(LOAD, '102');
+    await expect.poll(() => other.desk.of('a').load?.draft.text).toBe('102');
     one.desk.leave(LOAD);
     await expect.poll(() => other.desk.of('a')).toEqual({});
   });

@@ -34,13 +34,13 @@ describe('What a coach types into the table of all weeks', () => {
   it('is on the disk before it is left, in no plan, and there for the next page of the same coach alone [P1 P12 P18]', async () => {
     const page = open();
     await page.desk.type(HERE, '4x5');
-    await page.desk.type(HERE, '4x5x105');
+    await page.desk.type(HERE, '4x5 105 heavy');
     await page.desk.type(THERE, '2 sets');
     expect(page.made).toEqual([]);
     const next = open();
     await next.cells.ready;
     expect(next.desk.of(HERE.part).line).toMatchObject({
-      draft: { text: '4x5x105', seen: '2×5 100' },
+      draft: { text: '4x5 105 heavy', seen: '2×5 100' },
       isTyping: false,
     });
     expect(next.desk.of(THERE.part).line).toMatchObject({ draft: { text: '2 sets', seen: '' } });
@@ -62,7 +62,7 @@ describe('What a coach types into the table of all weeks', () => {
     const page = open();
     await page.desk.type(LOAD, '30s');
     page.desk.leave(LOAD);
-    await page.desk.type(HERE, '3x5x90');
+    await page.desk.type(HERE, '3x5 90 soon');
     expect(page.desk.leave(HERE)).toBe('refused');
     expect(page.made).toEqual([]);
     expect(page.counts.at(-1)).toBe(2);
