@@ -1,7 +1,9 @@
 import { tagsOf } from './xml.ts';
 
-/** What a number is shown as. */
-export type CellFormat =
+/** What a number is shown as, and whether it is struck out. */
+export type CellFormat = Shown & { readonly isStruck?: true };
+
+type Shown =
   | { readonly kind: 'number' | 'percent' }
   /** `dayFirst` where the format tells that. */
   | { readonly kind: 'date'; readonly dayFirst?: boolean }
@@ -9,7 +11,7 @@ export type CellFormat =
   /** Words around the number: 5 with the format '0" reps"'. */
   | { readonly kind: 'worded'; readonly prefix: string; readonly suffix: string };
 
-const NUMBER: CellFormat = { kind: 'number' };
+const NUMBER: Shown = { kind: 'number' };
 
 /** Formats that files name by their number alone (ECMA-376, 18.8.30); dates of East Asia stand between 27 and 58. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
@@ -39,22 +41,34 @@ const UNITED_STATES = /\[\$-0*409\]/;
 export function formatsIn(styles: string): CellFormat[] {
   const codes = new Map(BUILT_IN);
   const formats: CellFormat[] = [];
-  let isInCells = false;
+  const struck = new Set<number>();
+  let [isInCells, isInFonts] = [false, false];
+  let font = -1;
   for (const { name, kind, attributes } of tagsOf(styles)) {
     if (name === 'cellXfs') isInCells = kind === 'open';
+    if (name === 'fonts') isInFonts = kind === 'open';
     if (kind === 'close') continue;
     const id = Number(attributes.get('numFmtId') ?? 0);
     if (name === 'numFmt') codes.set(id, attributes.get('formatCode') ?? '');
-    if (name === 'xf' && isInCells) formats.push(formatOf(codes.get(id) ?? ''));
+    if (name === 'font' && isInFonts) font += 1;
+    if (name === 'strike' && isInFonts && isOn(attributes.get('val'))) struck.add(font);
+    if (name !== 'xf' || !isInCells) continue;
+    const isStruck = struck.has(Number(attributes.get('fontId') ?? 0));
+    formats.push({ ...formatOf(codes.get(id) ?? ''), ...(isStruck && { isStruck }) });
   }
   return formats;
+}
+
+/** Whether a switch of a font is on: it needs no value to be. */
+export function isOn(value: string | undefined): boolean {
+  return !/^(?:0|false)$/.test(value ?? '');
 }
 
 /** The longest format that spreadsheets take. */
 const LONGEST_CODE = 255;
 
 /** Returns what a format code shows a number as. */
-export function formatOf(code: string): CellFormat {
+export function formatOf(code: string): Shown {
   if (code.length > LONGEST_CODE) return NUMBER;
   const [first = ''] = code.split(';');
   const worded = /^(?:"([^"]*)")?[#0,.?]+(?:"([^"]*)")?$/.exec(first);

@@ -1,6 +1,6 @@
 import { MAX_SHEETS, MAX_UNPACKED_BYTES } from '#contract/limits.ts';
 import type { Sheet } from '#domain/programme/sheet.ts';
-import { formatsIn } from './cell-formats.ts';
+import { formatsIn, isOn } from './cell-formats.ts';
 import { RefusedFile } from './refused-file.ts';
 import { createRoom } from './room.ts';
 import { sheetIn } from './sheet-xml.ts';
@@ -12,7 +12,7 @@ const WORKBOOK = `${FOLDER}workbook.xml`;
 
 /**
  * Reads the tabs of an .xlsx file (ECMA-376) with what a programme is read from: values, merged cells, percents, dates,
- * and whether a formula stands behind a value. Everything else, such as pictures, charts and macros, stays unread.
+ * what is hidden or struck out, and whether a formula stands behind a value. Everything else, such as pictures, charts and macros, stays unread.
  * @throws RefusedFile where it is damaged, no .xlsx, or larger than a programme is
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
@@ -21,9 +21,11 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]>
   const { tabs, is1904 } = tabsIn(await zip.text(WORKBOOK));
   if (tabs.length > MAX_SHEETS) throw new RefusedFile('too large');
   const paths = pathsIn(await textOf(zip, `${FOLDER}_rels/workbook.xml.rels`));
-  const strings = stringsIn(await textOf(zip, partOf(paths, 'sharedStrings') ?? `${FOLDER}sharedStrings.xml`));
+  const { strings, struck } = stringsIn(
+    await textOf(zip, partOf(paths, 'sharedStrings') ?? `${FOLDER}sharedStrings.xml`),
+  );
   const formats = formatsIn(await textOf(zip, partOf(paths, 'styles') ?? `${FOLDER}styles.xml`));
-  const workbook = { strings, formats, is1904, takeRoom: createRoom() };
+  const workbook = { strings, struck, formats, is1904, takeRoom: createRoom() };
   const sheets: Sheet[] = [];
   for (const { name, hidden, id } of tabs) {
     const path = paths.get(id)?.path;
@@ -76,15 +78,17 @@ async function textOf(zip: Zip, path: string): Promise<string> {
 }
 
 /** The texts that cells share, by their numbers: formatted runs are joined, and phonetic readings are left out. */
-function stringsIn(xml: string): string[] {
+function stringsIn(xml: string): { readonly strings: string[]; readonly struck: ReadonlySet<number> } {
   const strings: string[] = [];
+  const struck = new Set<number>();
   let text = '';
   let isPhonetic = false;
-  for (const { name, kind, before } of tagsOf(xml)) {
+  for (const { name, kind, attributes, before } of tagsOf(xml)) {
+    if (name === 'strike' && isOn(attributes.get('val'))) struck.add(strings.length);
     if (name === 'rPh') isPhonetic = kind === 'open';
     if (name === 'si' && kind === 'open') text = '';
     if (name === 't' && kind === 'close' && !isPhonetic) text += before;
     if (name === 'si' && kind !== 'open') strings.push(kind === 'empty' ? '' : text);
   }
-  return strings;
+  return { strings, struck };
 }

@@ -1,6 +1,6 @@
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
-import type { Merge, Sheet, SheetCell } from '#domain/programme/sheet.ts';
-import type { CellFormat } from './cell-formats.ts';
+import type { CellMark, Merge, Sheet, SheetCell } from '#domain/programme/sheet.ts';
+import { isOn, type CellFormat } from './cell-formats.ts';
 import { RefusedFile } from './refused-file.ts';
 import type { TakeRoom } from './room.ts';
 import { textCell } from './sheet-of-texts.ts';
@@ -14,6 +14,8 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** What the cells of every tab of a workbook refer to. */
 export type Workbook = {
   readonly strings: readonly string[];
+  /** The numbers of those of which a part is struck out. */
+  readonly struck?: ReadonlySet<number>;
   readonly formats: readonly CellFormat[];
   readonly is1904: boolean;
   /** For the cells of all tabs together. */
@@ -22,7 +24,14 @@ export type Workbook = {
 
 type Parts = Pick<Sheet, 'rows' | 'merges' | 'dayFirst'>;
 /** A cell as it is written: its type and style, and what stands in it. */
-type RawCell = { readonly type: string; readonly style: number; value: string; text: string; isFormula: boolean };
+type RawCell = {
+  readonly type: string;
+  readonly style: number;
+  value: string;
+  text: string;
+  formula?: string;
+  hasValue: boolean;
+};
 
 /**
  * Reads the cells and merged cells of a tab.
@@ -34,25 +43,35 @@ export function sheetIn(xml: string, workbook: Workbook): Parts {
   const orders = new Set<boolean>();
   let [row, column] = [-1, -1];
   let cell: RawCell | undefined;
-  let isPhonetic = false;
+  let [isPhonetic, isHidden] = [false, false];
+  const hidden: Span[] = [];
   for (const { name, kind, attributes, before } of tagsOf(xml)) {
     if (name === 'row' && kind !== 'close') {
       // Neither the number of a row nor the name of a cell has to be written.
       row = attributes.has('r') ? Number(attributes.get('r')) - 1 : row + 1;
       column = -1;
+      isHidden = isSet(attributes.get('hidden'));
     }
     if (name === 'c' && kind !== 'close') {
       column = columnOf(attributes.get('r')) ?? column + 1;
       cell = rawCell(attributes);
     }
-    if (name === 'f' && cell) cell.isFormula = true;
+    if (name === 'col' && isSet(attributes.get('hidden'))) hidden.push(spanOf(attributes));
+    if (name === 'f' && cell) cell.formula = kind === 'close' ? before : '';
+    if (name === 'v' && cell) cell.hasValue = true;
     if (name === 'v' && cell && kind === 'close') cell.value = before;
     if (name === 'rPh') isPhonetic = kind === 'open';
     if (name === 't' && cell && kind === 'close' && !isPhonetic) cell.text += before;
     if (name === 'c' && kind !== 'open' && cell) {
       const format = workbook.formats[cell.style] ?? { kind: 'number' };
       const read = cellOf(cell, format, workbook);
-      if (read) put(rows, read, { row, column, takeRoom: workbook.takeRoom });
+      const mark = markOf(cell, {
+        format,
+        workbook,
+        isHidden,
+        isHiddenColumn: hidden.some((one) => isIn(one, column)),
+      });
+      if (read) put(rows, mark ? { ...read, mark } : read, { row, column, takeRoom: workbook.takeRoom });
       if (read?.kind === 'date' && format.kind === 'date' && format.dayFirst !== undefined) orders.add(format.dayFirst);
       cell = undefined;
     }
@@ -69,7 +88,7 @@ export function sheetIn(xml: string, workbook: Workbook): Parts {
 
 function rawCell(attributes: ReadonlyMap<string, string>): RawCell {
   const [type, style] = [attributes.get('t') ?? 'n', Number(attributes.get('s') ?? 0)];
-  return { type, style, value: '', text: '', isFormula: false };
+  return { type, style, value: '', text: '', hasValue: false };
 }
 
 type CellPosition = { readonly row: number; readonly column: number; readonly takeRoom: TakeRoom };
@@ -84,8 +103,44 @@ function put(rows: (SheetCell | null)[][], cell: SheetCell, { row, column, takeR
   cells[column] = cell;
 }
 
-function cellOf({ type, value, text, isFormula }: RawCell, format: CellFormat, workbook: Workbook): SheetCell | null {
-  const formula = isFormula && { formula: true as const };
+/** A formula that was never calculated has no value, but for a text in the cell itself. */
+function isUncalculated({ formula, hasValue, text }: RawCell): boolean {
+  return formula !== undefined && !hasValue && text === '';
+}
+
+type Seen = { readonly format: CellFormat; readonly workbook: Workbook } & Record<
+  'isHidden' | 'isHiddenColumn',
+  boolean
+>;
+
+function markOf(cell: RawCell, { format, workbook, isHidden, isHiddenColumn }: Seen): CellMark | undefined {
+  if (isUncalculated(cell)) return 'no value';
+  if (isHidden) return 'hidden row';
+  const isStruck = format.isStruck ?? (cell.type === 's' && workbook.struck?.has(Number(cell.value)));
+  if (isStruck) return 'struck out';
+  if (isHiddenColumn) return 'hidden column';
+  const isTime = cell.type === 'n' && format.kind === 'time' && format.has.hours && !format.has.seconds;
+  return isTime ? 'time' : undefined;
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+function spanOf(attributes: ReadonlyMap<string, string>): Span {
+  return { from: Number(attributes.get('min')) - 1, to: Number(attributes.get('max')) - 1 };
+}
+
+function isIn({ from, to }: Span, column: number): boolean {
+  return column >= from && column <= to;
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && isOn(value);
+}
+
+function cellOf(cell: RawCell, format: CellFormat, workbook: Workbook): SheetCell | null {
+  const { type, value, text } = cell;
+  if (isUncalculated(cell)) return { kind: 'text', text: `=${unescaped(cell.formula ?? '')}` };
+  const formula = cell.formula !== undefined && { formula: true as const };
   switch (type) {
     case 's':
       return textCell(unescaped(workbook.strings[Number(value)] ?? ''));

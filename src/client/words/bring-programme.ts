@@ -104,6 +104,11 @@ export const bringProgramme = rareWords(
       'no place': 'a number that no column or title explains',
       'no count': 'no number of sets beside it: one is planned',
       guessed: 'what this column means was guessed: look whether it is right',
+      'no value':
+        'a formula that was never calculated: open the file in your spreadsheet, save it, and choose it again',
+      hidden: 'hidden in the spreadsheet',
+      'struck out': 'struck out in the spreadsheet',
+      time: 'a time of day: taken as minutes and seconds',
       'no room': 'more than a plan holds',
     } satisfies Record<FlagReason, string>,
     fates: { cue: 'kept as a note of the exercise', plan: 'in the plan', nothing: 'left out' },

@@ -90,6 +90,13 @@ export type FlagReason =
   | 'no count'
   // What its column means was guessed.
   | 'guessed'
+  // Its formula was never calculated.
+  | 'no value'
+  // It is planned, though the row or column is hidden, or the text struck out.
+  | 'hidden'
+  | 'struck out'
+  // A time of day, taken as minutes and seconds.
+  | 'time'
   // Beyond the limits of a plan.
   | 'no room';
 

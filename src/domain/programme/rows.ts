@@ -234,7 +234,9 @@ function hasPlan(cells: readonly ReadCell[]): boolean {
 function goOn(draft: Draft, row: number, cells: ReadCell[], collector: Collector): void {
   draft.rows.push(cells);
   draft.last = row;
-  collector.see(draft.grid.at(draft.last, draft.column));
+  const named = draft.grid.at(draft.last, draft.column);
+  collector.see(named);
+  if (named?.mark === 'no value') collector.flag(placed(draft.grid, row, draft.column, named), 'no value', 'plan');
   for (const { cell } of cells) collector.use(cell);
 }
 

@@ -1,14 +1,18 @@
+/** What is told of a cell beside its value: its formula was never calculated, nobody sees it, or it was a time of day. */
+export type CellMark = 'no value' | 'hidden row' | 'hidden column' | 'struck out' | 'time';
+type Marked = { readonly mark?: CellMark };
+
 /** A cell of a spreadsheet, by what it holds and not by how it looks: 75 % is the number 0.75. */
 export type SheetCell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'number'; readonly value: number; readonly percent?: true; readonly formula?: true }
-  | {
+  | ({ readonly kind: 'text'; readonly text: string } & Marked)
+  | ({ readonly kind: 'number'; readonly value: number; readonly percent?: true; readonly formula?: true } & Marked)
+  | ({
       readonly kind: 'date';
       readonly year: number;
       readonly month: number;
       readonly day: number;
       readonly formula?: true;
-    };
+    } & Marked);
 
 /** Zero-based, both ends included. */
 export type Merge = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };

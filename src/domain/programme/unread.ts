@@ -23,6 +23,7 @@ export function tellUnread(
   /** Those that the row is in. They come in the order of their rows, and one ends where the next in its columns begins. */
   let inRow: Table[] = [];
   let next = 0;
+  const told = new Set<string>();
   for (let row = 0; row < grid.height; row += 1) {
     inRow = inRow.filter(({ end }) => row < end);
     for (; (tables[next]?.top ?? grid.height) <= row; next += 1) inRow.push(...tables.slice(next, next + 1));
@@ -32,11 +33,26 @@ export function tellUnread(
       const table = inRow.find(({ left, right, header }) => column <= right && (row < header || column >= left));
       const isHeader = inRow.some((one) => one.header === row && column <= one.right && isHeading(one, column, cell));
       const isBody = table !== undefined && row > table.header;
+      if (!isHeader && !collector.isUnread(cell)) tellMark({ grid, row, column, cell }, told, collector);
       if (isHeader || !collector.isUnread(cell) || (!isBody && isKnownTitle(cell))) continue;
-      if (hasNumber(cell, isBody)) collector.flag(placed(grid, row, column, cell), 'no place', 'nothing');
+      if (isBody && cell.mark === 'no value') collector.flag(placed(grid, row, column, cell), 'no value', 'nothing');
+      else if (hasNumber(cell, isBody)) collector.flag(placed(grid, row, column, cell), 'no place', 'nothing');
       else if (table === undefined) collector.lose('other cells');
     }
   }
+}
+
+type At = { readonly grid: Grid; readonly row: number; readonly column: number; readonly cell: SheetCell };
+
+/** Flags what is planned though nobody sees it, once for a row or a column, and times that were no times. */
+function tellMark({ grid, row, column, cell }: At, told: Set<string>, collector: Collector): void {
+  const { mark } = cell;
+  if (mark === undefined || mark === 'no value') return;
+  const key = mark === 'time' ? `${row} ${column}` : mark === 'hidden column' ? `column ${column}` : `row ${row}`;
+  if (told.has(key)) return;
+  told.add(key);
+  const why = mark === 'hidden row' || mark === 'hidden column' ? 'hidden' : mark;
+  collector.flag(placed(grid, row, column, cell), why, 'plan');
 }
 
 /** A number is a heading where a column begins under it. */

@@ -78,7 +78,7 @@ describe('A spreadsheet (.xlsx) of a coach', () => {
     const [sheet] = await read(xlsxOfCells(cells, 'A1:I1'));
     expect(sheet?.rows).toEqual([
       [
-        text('1:30'),
+        { ...text('1:30'), mark: 'time' },
         text('1:30'),
         text('RPE 8'),
         text('82.5 kg'),

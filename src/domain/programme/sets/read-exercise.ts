@@ -54,7 +54,8 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
     const text = one.cell.kind === 'text' ? one.cell.text.trim() : textOf(one.cell);
     const isLine = one.of.kind === 'line' || one.of.kind === 'note';
     cues.push(isLine ? text : `${one.of.text.trim()}: ${text}`);
-    collector.flag(placed(entry.grid, one.row, one.of.column, one.cell), why, 'cue');
+    const told = one.cell.mark === 'no value' ? one.cell.mark : why;
+    collector.flag(placed(entry.grid, one.row, one.of.column, one.cell), told, 'cue');
   };
   const { name, code } = splitName(entry, isBeside);
   const meaning = saidMeaning(entry, refuse);

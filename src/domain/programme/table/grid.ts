@@ -71,7 +71,7 @@ function readable(cell: SheetCell | null): SheetCell | null {
   if (cell?.kind !== 'text') return cell;
   const text = cell.text.length > LONGEST_CELL ? cut(cell.text.trimStart(), LONGEST_CELL) : cell.text;
   if (text.trim() === '') return null;
-  return text === cell.text ? cell : { kind: 'text', text };
+  return text === cell.text ? cell : { ...cell, text };
 }
 
 /** Nearly all texts are plain ASCII, and are read often: they skip `asLine`. */
