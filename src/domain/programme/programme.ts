@@ -24,6 +24,8 @@ export type ProgrammeAnswers = {
   readonly days?: ReadonlyMap<string, Weekday> | undefined;
   /** The names of the tabs that are read, where some may be alternatives to others. */
   readonly tabs?: ReadonlySet<string> | undefined;
+  /** By the `typed` name: how many sets each row of it is that says no number of them. */
+  readonly counts?: ReadonlyMap<string, number> | undefined;
   /** By the `typed` name: the name that the exercise has in the plan. */
   readonly names?: ReadonlyMap<string, string> | undefined;
 };

@@ -94,8 +94,13 @@ function exercisesOf(placed: readonly Placed[], { answers, repsOrder, fileUnit }
   const noteLoad = (name: string, load: number) => {
     if (load > (loads.get(name) ?? 0)) loads.set(name, load);
   };
+  const uncounted = new Map<string, string>();
+  const countOf = (name: string, text: string) => {
+    if (!uncounted.has(name)) uncounted.set(name, text);
+    return answers.counts?.get(name);
+  };
   const isBeside = lettersBeside(placed);
-  const file = { fileUnit, unit: answers.unit, repsOrder, noteLoad, collector };
+  const file = { fileUnit, unit: answers.unit, repsOrder, noteLoad, countOf, collector };
   const exercises = placed.map((one) => ({
     ...one,
     exercise: readExercise(one.entry, file, (letter) => isBeside(one, letter)),

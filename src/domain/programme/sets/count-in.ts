@@ -2,7 +2,7 @@ import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { plainSigns } from '#domain/prescription/signs.ts';
 import { takenForDate } from './dates.ts';
 import { textOf } from '../table/grid.ts';
-import type { Reading } from './read-sets.ts';
+import type { Reading } from './draft.ts';
 import type { ReadCell } from '../rows.ts';
 
 const COUNT = /^(\d{1,4})(?:[.,]0)? ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;

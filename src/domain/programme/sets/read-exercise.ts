@@ -17,9 +17,10 @@ import { placed, type Collector } from '../collector.ts';
 import { isPlanned } from '../table/columns.ts';
 import { readingsOf, takenForDate } from './dates.ts';
 import { textOf } from '../table/grid.ts';
-import type { Extras } from '../notation.ts';
+import type { Extras } from '#domain/prescription/translate.ts';
 import type { FlagReason, RepsOrder } from '../programme.ts';
-import { readSets, type Reading } from './read-sets.ts';
+import type { Reading } from './draft.ts';
+import { readSets } from './read-sets.ts';
 import type { SheetEntry, ReadCell } from '../rows.ts';
 import { splitName } from './superset.ts';
 import { signIn } from './values.ts';
@@ -41,6 +42,7 @@ type FileReading = {
   readonly unit: Unit | undefined;
   readonly repsOrder: RepsOrder | undefined;
   readonly noteLoad: (exercise: string, load: number) => void;
+  readonly countOf: (exercise: string, text: string) => number | undefined;
   readonly collector: Collector;
 };
 
@@ -65,7 +67,8 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
     refuse,
     agrees: (sets, says) => agrees(meaning, sets, says),
     noteLoad: (load) => file.noteLoad(name, load),
-    noteUncounted: (one) => collector.flag(placed(entry.grid, one.row, one.of.column, one.cell), 'no count', 'plan'),
+    noteDoubtful: (one) => collector.flag(placed(entry.grid, one.row, one.of.column, one.cell), 'ambiguous', 'plan'),
+    countOf: ({ cell }) => file.countOf(name, textOf(cell)),
     noteCalculated: ({ of }) => collector.lose('statistics', of.text),
   };
   const series: PlannedSeries[] = [];

@@ -1,54 +1,27 @@
-import type { Field } from '#contract/vocabulary.ts';
-import type { Meaning } from '#domain/block/measures.ts';
-import { NOTHING } from '#domain/block/nothing.ts';
-import {
-  isPlannedAlike,
-  plannedIn,
-  withPlanned,
-  type PlannedSeries,
-  type PlannedValue,
-} from '#domain/block/planned.ts';
-import type { Unit } from '#domain/load.ts';
+import { withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import { plainSigns } from '#domain/prescription/signs.ts';
-import { isPlanned, type PlannedKind } from '../table/columns.ts';
+import { isPlanned, type ColumnKind, type PlannedKind } from '../table/columns.ts';
 import { countIn, ranged, type Count } from './count-in.ts';
-import { readingsOf, takenForDate } from './dates.ts';
 import { textOf } from '../table/grid.ts';
 import { isNotHeld } from './not-held.ts';
-import { readWhole, type Extras, type WholeText } from '../notation.ts';
-import type { FlagReason, RepsOrder } from '../programme.ts';
+import type { Extras } from '#domain/prescription/translate.ts';
+import type { FlagReason } from '../programme.ts';
 import type { ReadCell } from '../rows.ts';
-import { isNothing, readMeasured, readNumber, readText, type ReadValues } from './values.ts';
-
-/** What the coach answered, and the callbacks for what is left open. */
-export type Reading = {
-  /** The unit of loads that have none beside them, where the file names one. */
-  readonly fileUnit: Unit | undefined;
-  /** It is a table of ours, in which nothing has two meanings. */
-  readonly isOwn: boolean;
-  /** The unit that the coach answered. */
-  readonly unit: Unit | undefined;
-  readonly repsOrder: RepsOrder | undefined;
-  /** Notes a load without a unit, as it stands there. */
-  readonly noteLoad: (load: number) => void;
-  readonly refuse: (cell: ReadCell, why: FlagReason) => void;
-  /** Notes that no number of sets stands in the row of this cell. */
-  readonly noteUncounted: (cell: ReadCell) => void;
-  /** Notes a load that was calculated from the percentage beside it. */
-  readonly noteCalculated: (cell: ReadCell) => void;
-  /** Whether these numbers count and mean the same as those before them in the exercise. */
-  readonly agrees: (sets: readonly PlannedSeries[], says: Meaning) => boolean;
-};
+import { lay, NO_PLAN, setsOf, valuesOf, wholeOf, type Draft, type Reading } from './draft.ts';
+import { takeBackOffs, takeLastEffort, takeNthValues, takeParts } from './row-parts.ts';
+import { isNothing, readMeasured, type ReadValues } from './values.ts';
 
 type ReadSets = { readonly sets: readonly PlannedSeries[]; readonly extras: readonly Extras[] };
-type Draft = { sets: PlannedSeries[]; isCounted: boolean; readonly extras: Extras[] };
 
-const NO_PLAN: PlannedSeries = { target: NOTHING };
 /** The columns of a row that add to its sets, in this order. */
 const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'percent', 'training max'];
 
 /** Percentages of a best single, and of the training max that is taken for it. */
-const PERCENTAGES: readonly PlannedKind[] = ['percent', 'training max'];
+const PERCENTAGES: ReadonlySet<ColumnKind> = new Set(['percent', 'training max']);
+
+function isPercentage({ of, cell }: ReadCell): boolean {
+  return PERCENTAGES.has(of.kind) || (of.kind === 'intensity' && textOf(cell).endsWith('%'));
+}
 
 /** Reads the sets that the cells of one row plan; what cannot be read is refused, and nothing stands in its place. */
 export function readSets(cells: readonly ReadCell[], asked: Reading): ReadSets {
@@ -56,7 +29,7 @@ export function readSets(cells: readonly ReadCell[], asked: Reading): ReadSets {
   const reading: Reading = {
     ...asked,
     refuse: (one, why) => {
-      isRefused = true;
+      isRefused ||= one.of.kind !== 'sets';
       asked.refuse(one, why);
     },
   };
@@ -77,41 +50,26 @@ export function readSets(cells: readonly ReadCell[], asked: Reading): ReadSets {
     if (isWhole) reading.refuse(one, 'contradiction');
     else takeNth(one, draft, reading);
   }
+  if (!isWhole) takeParts(of('at percent'), draft, reading);
   spread(draft, count, reading);
   const isOpen = !draft.isCounted && !isRefused && of('set').length === 0;
   for (const kind of AFTER) {
     for (const one of of(kind)) {
       const isCalculated =
-        kind === 'load' &&
-        one.cell.kind === 'number' &&
-        one.cell.formula &&
-        PERCENTAGES.some((many) => of(many).length > 0);
+        kind === 'load' && one.cell.kind === 'number' && one.cell.formula && filled.some(isPercentage);
       if (isCalculated) reading.noteCalculated(one);
       else takeValues(one, draft, reading);
     }
   }
+  takeLastEffort(of('last rpe'), draft, reading);
+  takeBackOffs(of('back-off'), draft, reading);
   takeNthValues(of('nth set'), of('nth value'), draft, reading);
   const planned = filled.find(({ of: { kind } }) => isPlanned(kind));
-  if (isOpen && !draft.isCounted && !reading.isOwn && planned) reading.noteUncounted(planned);
-  return draft;
-}
-
-/** Lays the load or effort of each set over the one whose repetitions stand in a column of the same number. */
-function takeNthValues(sets: readonly ReadCell[], values: readonly ReadCell[], draft: Draft, reading: Reading): void {
-  const numbers = sets.map(({ of: { nth } }) => nth);
-  for (const one of values) {
-    const at = numbers.indexOf(one.of.nth);
-    const set = draft.sets[at];
-    const read = one.of.as && valuesOf(one, one.of.as, reading);
-    if (read === 'open') continue;
-    const isOne = set !== undefined && read?.ok === true && read.values.length === 1;
-    const [laid] = isOne && reading.agrees(setsOf(read), read.says) ? (lay([set], read.field, read.values) ?? []) : [];
-    if (!laid || draft.sets.length !== numbers.length) reading.refuse(one, set ? 'not understood' : 'no sets');
-    else {
-      draft.sets = draft.sets.with(at, laid);
-      if (read?.ok) draft.extras.push({ cues: read.cues });
-    }
+  if (isOpen && !draft.isCounted && !reading.isOwn && planned) {
+    const [set = NO_PLAN] = draft.sets;
+    draft.sets = Array.from({ length: reading.countOf(planned) ?? 0 }, () => set);
   }
+  return draft;
 }
 
 /** Takes the sets of a whole text, or of reps alone. */
@@ -148,6 +106,7 @@ function takeSets(one: ReadCell, draft: Draft, reading: Reading): void {
     reading.refuse(one, 'contradiction');
     return;
   }
+  if (whole.isDoubtful) reading.noteDoubtful(one);
   draft.sets = [...whole.sets];
   draft.isCounted = whole.isCounted;
   draft.extras.push(whole);
@@ -178,6 +137,7 @@ function takeNth(one: ReadCell, draft: Draft, reading: Reading): void {
       reading.refuse(one, whole === 'ambiguous' ? whole : whyNot(one, values));
       draft.sets.push(NO_PLAN);
     } else {
+      if (whole.isDoubtful) reading.noteDoubtful(one);
       draft.sets.push(...whole.sets);
       draft.extras.push(whole);
     }
@@ -219,61 +179,4 @@ function takeValues(one: ReadCell, draft: Draft, reading: Reading): void {
     draft.sets = laid;
     draft.extras.push({ cues });
   } else reading.refuse(one, 'contradiction');
-}
-
-function setsOf({ field, values }: Extract<ReadValues, { ok: true }>): PlannedSeries[] {
-  return values.map((value) => withPlanned(NO_PLAN, field, value));
-}
-
-/** Lays values over the sets; undefined where something else is planned there already. */
-function lay(
-  sets: readonly PlannedSeries[],
-  field: Field,
-  values: readonly PlannedValue[],
-): PlannedSeries[] | undefined {
-  const laid = sets.map((set, at) => {
-    const next = withPlanned(set, field, values[at] ?? values[0] ?? null);
-    return plannedIn(set, field) === null || isPlannedAlike(set, next, field) ? next : undefined;
-  });
-  return laid.includes(undefined) ? undefined : laid.filter((set) => set !== undefined);
-}
-
-/** Reads the values of a cell; 'open' as long as the order of its two numbers, or its unit, is not answered. */
-function valuesOf(one: ReadCell, kind: PlannedKind, reading: Reading): ReadValues | 'open' {
-  const date = takenForDate(one.cell, kind);
-  if (date && date.year === undefined) {
-    return reading.repsOrder ? readText(readingsOf(date)[reading.repsOrder], kind, 'kg') : 'open';
-  }
-  if (date || one.cell.kind === 'date') return { ok: false, why: 'ambiguous' };
-  const { cell } = one;
-  const read = (unit: Unit) =>
-    cell.kind === 'number' ? readNumber(cell, kind, unit) : readText(cell.text, kind, unit);
-  const own = one.of.unit ?? reading.fileUnit;
-  if (own) return read(own);
-  const [kilograms, pounds] = [read('kg'), read('lb')];
-  if (!kilograms.ok || !pounds.ok || JSON.stringify(kilograms) === JSON.stringify(pounds)) return kilograms;
-  for (const value of kilograms.values) reading.noteLoad(loadIn(value));
-  if (reading.unit) return reading.unit === 'kg' ? kilograms : pounds;
-  return 'open';
-}
-
-function wholeOf(text: string, own: Unit | undefined, reading: Reading): WholeText | 'ambiguous' | undefined {
-  if (own) return readWhole(text, own, reading.isOwn);
-  const [kilograms, pounds] = [readWhole(text, 'kg'), readWhole(text, 'lb')];
-  if (typeof kilograms !== 'object' || typeof pounds !== 'object') return kilograms;
-  const sets = kilograms.sets.map((set, at) => {
-    const other = pounds.sets[at] ?? set;
-    if (isPlannedAlike(set, other, 'load')) return set;
-    reading.noteLoad(loadIn(plannedIn(set, 'load')));
-    if (reading.unit) return reading.unit === 'kg' ? set : other;
-    return withPlanned(set, 'load', null);
-  });
-  return { ...kilograms, sets };
-}
-
-/** The number that stands there, read as kilograms. */
-function loadIn(value: PlannedValue): number {
-  if (typeof value === 'number') return value;
-  if (value !== null && 'by' in value && value.by === 'lastTime') return value.plus;
-  return value !== null && 'kg' in value ? value.kg : 0;
 }

@@ -5,12 +5,12 @@ import type { PlannedValue } from '#domain/block/planned.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { readDecimal } from '#domain/digits.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
-import { readPlanned } from '#domain/prescription/read-field.ts';
+import { readForm } from '#domain/prescription/read-field.ts';
 import { LONGEST_PRESCRIPTION, plainSigns } from '#domain/prescription/signs.ts';
 import type { PlannedKind } from '../table/columns.ts';
 import { withoutNoise } from '../table/grid.ts';
 import { isNotHeld } from './not-held.ts';
-import { cuesOf, translate } from '../notation.ts';
+import { translate } from '#domain/prescription/translate.ts';
 import type { FlagReason } from '../programme.ts';
 import type { SheetCell } from '../sheet.ts';
 
@@ -71,6 +71,9 @@ export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, un
     case 'set':
     case 'nth value':
     case 'most reps':
+    case 'back-off':
+    case 'at percent':
+    case 'last rpe':
     case 'seconds':
     case 'metres':
       return refused('not understood');
@@ -86,12 +89,15 @@ export function readText(text: string, kind: PlannedKind, unit: Unit): ReadValue
   // A number with a sign, '+2.5', is a step.
   const number = /^[-+]/.test(plainSigns(text)) ? undefined : readDecimal(text, (many) => many <= MAX_LOAD_KG);
   if (number !== undefined) return readNumber({ kind: 'number', value: number }, kind, unit);
+  // '~8' is an effort of about 8.
+  if (/^[~≈]/.test(text) && (kind === 'rpe' || kind === 'rir')) return readText(text.slice(1).trim(), kind, unit);
   const reps = kind === 'reps' || kind === 'nth set' ? text.replace(/^\s*[x×](?= ?\d)/i, '') : text;
   // Only the header says what the numbers of a range are.
   const prefix = /^[\d.,]+ ?[-–] ?\d/.test(text) ? PREFIXES[kind] : undefined;
   const asItStands = prefix === undefined ? readOne(text, kind, unit) : undefined;
   if (asItStands) return { ok: true, ...asItStands, values: [asItStands.value], cues: cuesOf(asItStands.says) };
-  const { line, cues } = translate(prefix === undefined ? reps : prefix + text);
+  const { line, tempo, rest, ...beside } = translate(prefix === undefined ? reps : prefix + text);
+  const cues = [...beside.cues, ...[tempo, rest].filter((one) => one !== undefined)];
   const one = readOne(line, kind, unit);
   if (one) return { ok: true, ...one, values: [one.value], cues };
   const parts = partsOf(line, kind);
@@ -107,6 +113,10 @@ export function readText(text: string, kind: PlannedKind, unit: Unit): ReadValue
     return { ok: true, ...first, values: all.map(({ value }) => value), cues: [...cues, ...said] };
   }
   return refused(isNotHeld(text) ? 'not held' : 'not understood');
+}
+
+function cuesOf({ note }: Said): readonly string[] {
+  return note === undefined ? [] : [note];
 }
 
 function partsOf(line: string, kind: PlannedKind): string[] {
@@ -150,7 +160,7 @@ function readOne(text: string, kind: PlannedKind, unit: Unit): One | undefined {
   const field = fieldOf(plain, kind);
   if (field === undefined) return undefined;
   const typed = kind === 'rir' && /^[\d.,]+$/.test(plain) ? `${plain} RIR` : plain.replace(/^@ ?(?=[\d.,]+ ?%)/, '');
-  const read = readPlanned(field === 'load' ? withSign(typed, kind) : typed, field, unit, []);
+  const read = readForm(field === 'load' ? withSign(typed, kind) : typed, field, unit, []);
   if (!read.ok || read.value === null) return undefined;
   return field === 'reps' && (read.value === 0 || isPart(read.value))
     ? undefined

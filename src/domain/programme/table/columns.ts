@@ -37,6 +37,10 @@ const PLANNED_KINDS = [
   'reps',
   // The upper end of a range whose lower one stands under reps.
   'most reps',
+  // The sets behind a top set.
+  'back-off',
+  // 'Sets x reps', or reps alone, under a part of a maximum: '70%'.
+  'at percent',
   // In place of reps.
   'seconds',
   'metres',
@@ -44,6 +48,8 @@ const PLANNED_KINDS = [
   'training max',
   'intensity',
   'rpe',
+  // That of the last set, where the ones before have another.
+  'last rpe',
   'rir',
   'load',
 ] as const;
@@ -58,6 +64,8 @@ export type Heading = {
   /** Which set it is of, and what it says of it: 'Set 1 weight'. */
   readonly nth?: number;
   readonly as?: PlannedKind;
+  /** The part of a maximum (0.75) at which its sets are. */
+  readonly part?: number;
   /** It stands for one week beside sets and reps that stand for all. */
   readonly isWeekly?: true;
   /** What it means is guessed. */
@@ -68,7 +76,7 @@ export type Heading = {
 
 export type Column = Heading & { readonly column: number };
 
-const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value'>, string>> = {
+const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value' | 'at percent'>, string>> = {
   phase: 'bloc|bloco|blocco|phase|fase|block|bloque|mesocycle|mesociclo|mesozyklus',
   week: 'semaines?|settiman[ae]|sett|weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|week no|week number|week #|kw',
   day: 'jours?|giorn[oi]|seance|sessao|sessione|days?|dias?|tage?|weekday|dia de la semana|wochentag|session|sesion|training day|date|fecha|datum',
@@ -91,7 +99,9 @@ const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value
   'training max': '% ?(?:of |de |del |vom )?tm|% training max|tm ?%|% ?(?:of )?training max',
   intensity:
     'intensite|intensidade|intensita|intensity|intensidad|intensitat|effort|esfuerzo|rpe ?/ ?%|% ?/ ?rpe|rpe or %|rpe/rir|rir/rpe',
-  rpe: 'rpe|@|@ ?rpe|rpe ?@',
+  'last rpe': '(?:last|final)[- ]?set rpe|rpe (?:of )?(?:the )?last set|last rpe',
+  'back-off': 'back[- ]?offs?(?: sets?)?|(?:series? )?(?:de )?aligeradas?',
+  rpe: '(?:early|first)[- ]?sets? rpe|rpe|@|@ ?rpe|rpe ?@',
   rir: 'rir|reps in reserve|repeticiones en reserva|rer',
   load: 'charges?|poids|carico|pesi|load|weight|peso|carga|gewicht|kilos?|kg|kgs|lbs?|pounds|libras|wt|working weight|working load',
   rest: 'repos|recup(?:eration)?|temps de repos|intervalos?|recupero|riposo|pausa tra le serie|rest|rest times?|rest period|descanso|tiempo de descanso|pausa|pausas|pause|pausen|satzpause|recovery|recuperacion|rest between sets',

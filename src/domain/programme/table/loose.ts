@@ -1,7 +1,7 @@
 import type { Unit } from '#domain/load.ts';
 import { textOf, type Grid } from './grid.ts';
 import type { Collector } from '../collector.ts';
-import { readWhole } from '../notation.ts';
+import { readWhole } from '../sets/notation.ts';
 import type { ReadCell, SheetEntry } from '../rows.ts';
 import type { SheetCell } from '../sheet.ts';
 import { move, type Context } from '../standing.ts';
