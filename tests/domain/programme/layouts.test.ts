@@ -140,6 +140,29 @@ it.each([
   ]);
 });
 
+it('a column may say what kind the sets of each row are; a kind that nobody knows stays in the cue with a flag', () => {
+  const rows = `Day | Exercise | Set Type | Sets | Reps
+Monday | Squat | Warm-up | 2 | 5\n | | Working | 3 | 5\n | | Drop set | 1 | 10\n | | Backoff | 1 | 8
+ | Bench | Normal | 3 | 5\n | Curl | Cluster | 3 | 5`;
+  const programme = read(['Plan', rows]);
+  expect(short(programme)).toEqual([
+    '1 Monday | Squat | warm-up 2×5, 3×5, drop 1×10, back-off 1×8',
+    '1 Monday | Bench | 3×5',
+    '1 Monday | Curl | 3×5',
+  ]);
+  expect(linesOf(programme)[2]).toContain('Set Type: Cluster');
+  expect(programme.flags).toMatchObject([{ text: 'Cluster', why: 'not understood' }]);
+});
+
+it('what a row says of its kind counts more than the warm-up that it stands under', () => {
+  const rows = `Monday | | |\nExercise | Set Type | Sets | Reps\nWarm up: | | |
+Squat | Warm-up | 2 | 5\n | Working | 3 | 5\nBench | | 2 | 5`;
+  expect(short(read(['Plan', rows]))).toEqual([
+    '1 Monday | Squat | warm-up 2×5, 3×5',
+    '1 Monday | Bench | warm-up 2×5',
+  ]);
+});
+
 it('what stands under a warm-up warms up, until another title or an empty row', () => {
   const rows = `Monday | |\n${HEADER}\nWarm up: | |\nBike | 1 | 5\nSquat | 2 | 5\nMain work | |\nSquat | 3 | 5
 Calentamiento | |\nBench | 2 | 5\n | |\nBench | 3 | 5\nSpecific warm-up | |\nRow | 2 | 8\nPump block | |\nRow | 3 | 8`;

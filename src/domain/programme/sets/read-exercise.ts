@@ -6,12 +6,20 @@ import {
   MAX_TEMPO_LENGTH,
 } from '#contract/limits.ts';
 import { PRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprintable.ts';
-import { MEASURES, PART_LOADS, type Measure, type PartLoad } from '#contract/vocabulary.ts';
+import {
+  MEASURES,
+  PART_LOADS,
+  PLANNED_KINDS,
+  type Measure,
+  type PartLoad,
+  type PlannedKind,
+} from '#contract/vocabulary.ts';
 import { NO_REST } from '#domain/block/extra-sets.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import { cut } from '#domain/cut.ts';
 import type { Unit } from '#domain/load.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { readRestTime } from '#domain/rest-time.ts';
 import { placed, type Collector } from '../collector.ts';
 import { isPlanned } from '../table/columns.ts';
@@ -76,7 +84,8 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
   for (const row of countedRows(entry, refuse)) {
     if (!row.some(({ of }) => isPlanned(of.kind)) && (entry.isOwn || row !== entry.rows[0])) continue;
     const read = readSets(row, reading);
-    series.push(...(entry.standing.isWarmUp ? read.sets.map(asWarmUp) : read.sets));
+    const kind = saidKind(row, refuse) ?? (entry.standing.isWarmUp ? 'warm-up' : 'work');
+    series.push(...(kind === 'work' ? read.sets : read.sets.map((set) => withPlanned(set, 'kind', kind))));
     extras.push(...read.extras);
   }
   const said = aboutIn(entry, { refuse, repsOrder: file.repsOrder });
@@ -132,8 +141,22 @@ function countedRows({ rows, isOwn }: SheetEntry, refuse: Saying['refuse']): She
 /** Two rows may well be one top set and two more: three that count on are numbers. */
 const FEWEST_NUMBERED = 3;
 
-function asWarmUp(set: PlannedSeries): PlannedSeries {
-  return withPlanned(set, 'kind', 'warm-up');
+/** What people call the kinds of sets, in words that are folded for a search. */
+const KINDS: Readonly<Record<PlannedKind | 'work', RegExp>> = {
+  'warm-up': /^(?:warm-? ?ups?|w|calentamiento|aproximacion|aufwarm\w{0,10}|echauffement|riscaldamento|aquecimento)$/,
+  drop: /^(?:drop-? ?sets?|drops?|d|descendentes?)$/,
+  'back-off': /^(?:back-? ?offs?(?: sets?)?|aligeradas?)$/,
+  work: /^(?:work(?:ing)?|normal|straight|regular|main|top|efectivas?|trabajo|arbeits\w{0,10}|arbeit)(?: ?sets?)?$/,
+};
+
+/** Returns the kind that stands beside the sets of a row; undefined where none is said. */
+function saidKind(row: readonly ReadCell[], refuse: Saying['refuse']): PlannedKind | 'work' | undefined {
+  const said = row.find(({ of }) => of.kind === 'set type');
+  if (!said) return undefined;
+  const text = normalizeForSearch(textOf(said.cell));
+  const kind = ([...PLANNED_KINDS, 'work'] as const).find((one) => KINDS[one].test(text));
+  if (!kind) refuse(said, 'not understood');
+  return kind;
 }
 
 /** All numbers of an exercise count and mean the same: what the first of them does. */

@@ -21,7 +21,17 @@ export type ColumnKind =
   | 'statistics';
 
 /** What is said of the exercise beside its sets. */
-export const ABOUT_KINDS = ['order', 'superset', 'rest', 'tempo', 'note', 'counts', 'load is', 'remark'] as const;
+export const ABOUT_KINDS = [
+  'set type',
+  'order',
+  'superset',
+  'rest',
+  'tempo',
+  'note',
+  'counts',
+  'load is',
+  'remark',
+] as const;
 type AboutKind = (typeof ABOUT_KINDS)[number];
 
 const PLANNED_KINDS = [
@@ -83,6 +93,8 @@ const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value
   'day name':
     'treino|allenamento|entrainement|workout|workout name|day name|training|entreno|entrenamiento|einheit|title|titulo',
   list: 'list|lista|liste|section|seccion|bereich',
+  'set type':
+    '(?:sets?|series?|satz) (?:type|kind)|(?:type|kind) of sets?|tipo (?:de )?(?:la )?serie|type de serie|satzart|satztyp|tipo di serie|tipo de set',
   order: 'order|orden|reihenfolge|#|no|nr|num|n',
   superset: 'superset|super set|ss|superserie|supersatz|group|grupo|gruppe',
   exercise:
