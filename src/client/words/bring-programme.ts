@@ -121,6 +121,7 @@ export const bringProgramme = rareWords(
       'hidden sheets': (number: number) => count(number, 'hidden tab', 'hidden tabs'),
       'other sheets': (number: number) => count(number, 'tab without a programme', 'tabs without a programme'),
       'other columns': (number: number) => count(number, 'other column', 'other columns'),
+      maxes: (number: number) => `${count(number, 'row of a maximum', 'rows of maxima')}: they belong to the athlete`,
       statistics: (number: number) => count(number, 'cell of statistics', 'cells of statistics'),
       'other cells': (number: number) => count(number, 'cell beside the tables', 'cells beside the tables'),
       dates: (number: number) => `${count(number, 'date', 'dates')}: the weekdays are taken`,

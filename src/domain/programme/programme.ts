@@ -120,6 +120,8 @@ export const LOSSES = [
   // No programme was found in them.
   'other sheets',
   'other columns',
+  // The athlete's, from which a sheet calculates.
+  'maxes',
   // Sums, estimated maxes and the like.
   'statistics',
   // Titles and cells beside the tables.

@@ -189,6 +189,13 @@ function draftsOf(
         }
       continue;
     }
+    if (isMax(name, cells)) {
+      for (const one of cells) if (isPlanned(one.of.kind)) collector.see(one.cell);
+      collector.see(cell);
+      collector.lose('maxes', name);
+      last.delete(group);
+      continue;
+    }
     if (!hasPlan(cells) && !(isOwn || (cells.length > 0 && planned.length === 1))) {
       last.delete(group);
       if (isAnyPlanned || at > 0 || !cell) continue;
@@ -229,6 +236,14 @@ function cellsOf(grid: Grid, row: number, { columns }: Group, isOwn: boolean): R
 /** The number of a set alone plans nothing. */
 function hasPlan(cells: readonly ReadCell[]): boolean {
   return cells.some(({ of }) => isPlanned(of.kind) && of.kind !== 'set');
+}
+
+const MAX =
+  /^(?:training max(?:es)?|tm|1 ?rm|e1rm|max(?:es)?|m[aá]ximo)\b|\b(?:training max|tm|1 ?rm|max)(?: \((?:kgs?|lbs?)\))?$/i;
+/** A load alone beside a maximum's name is no exercise. */
+function isMax(name: string, cells: readonly ReadCell[]): boolean {
+  const planned = cells.filter(({ of }) => isPlanned(of.kind));
+  return planned.length > 0 && MAX.test(name) && planned.every(({ of }) => of.kind === 'load');
 }
 
 function goOn(draft: Draft, row: number, cells: ReadCell[], collector: Collector): void {

@@ -111,6 +111,7 @@ export const bringProgramme = {
     'hidden sheets': (number: number) => count(number, 'pestaña oculta', 'pestañas ocultas'),
     'other sheets': (number: number) => count(number, 'pestaña sin programa', 'pestañas sin programa'),
     'other columns': (number: number) => count(number, 'otra columna', 'otras columnas'),
+    maxes: (number: number) => `${count(number, 'fila de un máximo', 'filas de máximos')}: son del atleta`,
     statistics: (number: number) => count(number, 'celda de estadísticas', 'celdas de estadísticas'),
     'other cells': (number: number) => count(number, 'celda junto a las tablas', 'celdas junto a las tablas'),
     dates: (number: number) => `${count(number, 'fecha', 'fechas')}: se toman los días de la semana`,
