@@ -74,7 +74,8 @@ function moveToDay(context: Context, standing: Standing): void {
   if (standing.date !== undefined || standing.day?.key !== context.standing.day?.key) move(context, standing);
 }
 
-function weekOf(cell: SheetCell, text: string): Standing {
+/** What a cell under 'Week' says. */
+export function weekOf(cell: SheetCell, text: string): Standing {
   if (cell.kind === 'date') return { date: cell };
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return { weeks: [number] };

@@ -1,7 +1,7 @@
 import type { Unit } from '#domain/load.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { unitIn } from '#domain/history/cells.ts';
-import { weekAndRest } from './labels.ts';
+import { restAndWeek, weekAndRest } from './labels.ts';
 
 /** What a column holds. */
 export type ColumnKind =
@@ -87,7 +87,7 @@ export type Heading = {
 export type Column = Heading & { readonly column: number };
 
 const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value' | 'at percent'>, string>> = {
-  phase: 'bloc|bloco|blocco|phase|fase|block|bloque|mesocycle|mesociclo|mesozyklus',
+  phase: 'cycles?|ciclos?|zyklus|bloc|bloco|blocco|phase|fase|block|bloque|mesocycle|mesociclo|mesozyklus',
   week: 'semaines?|settiman[ae]|sett|weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|week no|week number|week #|kw',
   day: 'jours?|giorn[oi]|seance|sessao|sessione|days?|dias?|tage?|weekday|dia de la semana|wochentag|session|sesion|training day|date|fecha|datum',
   'day name':
@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value
   superset: 'superset|super set|ss|superserie|supersatz|group|grupo|gruppe',
   exercise:
     'exercices?|exercicios?|eserciz(?:io|i)|mouvements?|moviment[oi]|lift name|exercise/lift|exercises?|exercise name|lifts?|main lift|movements?|ejercicios?|movimientos?|ubung(?:en)?|uebung(?:en)?|nombre|nombre del ejercicio',
-  line: 'sets? ?(?:x|/|&|and|-) ?reps?(?: ?@ ?rpe)?|series? ?(?:x|/|&|y|-) ?(?:reps?|repeticiones)|satze ?(?:x|/|&|und) ?(?:wdh|wiederholungen)|prescription|prescripcion|scheme|set scheme|rep scheme|esquema|volumen? y intensidad|sets x reps @ rpe|vorgabe|programming',
+  line: 'sets? ?(?:x|/|&|and|-) ?reps?(?: ?@ ?rpe)?|series? ?(?:x|/|&|y|et|e|-) ?(?:reps?|repeticiones|repetitions?|ripetizioni|repeticoes)|top sets?|topsatz|satze ?(?:x|/|&|und) ?(?:wdh|wiederholungen)|prescription|prescripcion|scheme|set scheme|rep scheme|esquema|volumen? y intensidad|sets x reps @ rpe|vorgabe|programming',
   sets: 'working sets?|work sets?|target sets?|nombre de series|n[°o]? ?(?:de|di)? ?series?|sets|series|satze|saetze|no of sets|# ?sets|# ?of sets|number of sets|num series|n series|set count',
   set: 'set|serie|satz|set #|set no|set number|set order|n serie|satz nr',
   reps: 'min(?:imum)? reps?|reps? min(?:imum)?|reps? from|min wdh|reps? min(?:imas)?|ripetizioni|rip|repetic(?:oes|ao)|rep goal|rep target|nombre de repetitions|reps?|repetitions?|repeticion(?:es)?|repes|wdh|wiederholung(?:en)?|rep range|reps? per set|rango de reps|rep',
@@ -115,14 +115,14 @@ const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set' | 'nth value
   'back-off': 'back[- ]?offs?(?: sets?)?|(?:series? )?(?:de )?aligeradas?',
   rpe: '(?:early|first)[- ]?sets? rpe|rpe|@|@ ?rpe|rpe ?@',
   rir: 'rir|reps in reserve|repeticiones en reserva|rer',
-  load: 'charges?|poids|carico|pesi|load|weight|peso|carga|gewicht|kilos?|kg|kgs|lbs?|pounds|libras|wt|working weight|working load',
+  load: 'charges?|poids|carico|pesi|load|weight|peso|carga|gewicht|kilos?|kg|kgs|lbs?|pounds|libras|wt|working weight|working load|start(?:ing)? (?:weight|load)|initial (?:weight|load)|(?:peso|carga) inicial|startgewicht',
   rest: 'repos|recup(?:eration)?|temps de repos|intervalos?|recupero|riposo|pausa tra le serie|rest|rest times?|rest period|descanso|tiempo de descanso|pausa|pausas|pause|pausen|satzpause|recovery|recuperacion|rest between sets',
   tempo: 'ritmo|cadenza|tempo|cadencia|cadence|kadenz',
   note: "remarques?|commentaires?|consignes?|observac(?:oes|ao)|commenti|osservazioni|annotazioni|notes?|notas?|comments?|comentarios?|observacion(?:es)?|cues?|coaching cues?|indicacion(?:es)?|notiz(?:en)?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|hinweise?|coach notes?|coach'?s notes?|coach comments|instructions?|instrucciones|technique|tecnica|details|detalles|description|descripcion",
   counts: 'counts',
   'load is': 'load is',
   remark:
-    'warm-? ?up sets?|(?:exercise )?substitution(?:s)?(?: option)?(?: \\d)?|alternatives?|(?:last-? ?set )?intensity technique|swaps?|equipment',
+    'warm-? ?up sets?|(?:exercise )?substitution(?:s)?(?: option)?(?: \\d)?|alternatives?|(?:last-? ?set )?intensity technique|swaps?|equipment|variations?|variacion(?:es)?|variantes?',
   statistics:
     'volume|volumen|tonnage|tonelaje|tonnelage|total reps|total|e1rm|est\\.? ?1rm|estimated 1rm|1rm|max|delta|δ|change|diff|difference|nl|inol|last week|previous|anterior|semana anterior',
 };
@@ -148,7 +148,7 @@ const NTH_SET = /^(?:set|serie|satz|s) ?(\d{1,2})(?: ?[-:] ?| )?(.*)$/;
 /** Returns what the header of a column says; undefined where that is nothing known. */
 export function headingIn(text: string): Heading | undefined {
   if (text.length > LONGEST) return undefined;
-  const about = weekAndRest(text);
+  const about = weekAndRest(text) ?? restAndWeek(text);
   const heading = about ? headingOf(about.rest) : headingOf(text);
   return heading && { ...heading, text, ...(about && { weeks: about.weeks }) };
 }
@@ -205,7 +205,9 @@ function kindOf(words: string): ColumnKind | undefined {
 }
 
 function withoutUnit(words: string, unit: Unit | undefined): string {
-  return unit && words.includes(' ') ? words.replace(/ [a-z]+$/, (last) => (unitIn(last) ? '' : last)) : words;
+  return unit && words.includes(' ')
+    ? words.replace(/,? ([a-z]+)$/, (all, last: string) => (unitIn(last) ? '' : all))
+    : words;
 }
 
 /** Returns the unit that a header names: 'Weight (kg)', 'load kg', 'kg'. */

@@ -51,7 +51,7 @@ const SHARED: ReadonlySet<ColumnKind> = new Set([
   ...ABOUT_KINDS,
 ]);
 /** Columns that are often there twice and begin no group. */
-const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'nth value', 'note']);
+const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'nth value', 'at percent', 'note']);
 /** So many groups that are alike are weeks also where nothing says so; one more than 'planned and done'. */
 const FEWEST_WEEKS = 3;
 
@@ -87,7 +87,7 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
       standing,
       titled,
       title: isBlock ? title : undefined,
-      exercise: exercise ?? line?.text ?? title ?? '',
+      exercise: exercise ?? (overLine.day ? (title ?? grid.name) : line?.text) ?? title ?? '',
       isDone: role === undefined ? before?.isDone === true && titled.weeks === undefined : role === 'done',
       isBlock,
     });
@@ -136,6 +136,7 @@ function segmentsOf(columns: readonly Column[], titles: Titles): Segment[] {
       last === undefined ||
       (!LOOSE.has(column.kind) && has(last, column.kind)) ||
       (column.weeks !== undefined && last.some(({ weeks }) => weeks && weeks.join() !== column.weeks?.join())) ||
+      last.some((one) => one.nth !== undefined && one.nth === column.nth && one.as === column.as) ||
       (titles.startsRole(column.column) && last.some(({ kind }) => isPlanned(kind)));
     if (isNext) segments.push([column]);
     else last.push(column);
@@ -200,7 +201,7 @@ function nameColumn(grid: Grid, header: number, columns: readonly Column[]): num
 /** Of groups that stand for the same, the second is what was done; three that are alike are weeks. */
 function withPlaces(groups: readonly Group[]): Group[] {
   const planned = groups.filter(({ isDone, isBlock }, at) => !isDone && (at === 0 || !isBlock));
-  const isBare = planned.every(({ standing }) => standing.weeks === undefined && standing.date === undefined);
+  const isBare = planned.every(({ standing: { weeks, date, day } }) => (weeks ?? date ?? day) === undefined);
   const alike = new Set(planned.map((one) => kindsOf(one)));
   if (isBare && alike.size === 1 && planned.length >= FEWEST_WEEKS && planned.length === groups.length) {
     return groups.map((one, at) => ({ ...one, standing: { ...one.standing, weeks: [at + 1] }, isWeekGuessed: true }));

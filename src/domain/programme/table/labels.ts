@@ -20,12 +20,12 @@ type Label = {
 
 /** Weeks that are called by what they are for, and stand behind the ones before them. */
 const NAMED_WEEK =
-  /^(?:de-?load(?:ing)?|peak(?:ing)?|taper(?:ing)?|test(?:ing)?|max(?: out)?|recovery|intro(?:ductory)?|descarga|semana de descarga|entlastungswoche|testwoche)(?: (?:week|woche))?[:.]?$/;
+  /^(?:de-?load(?:ing)?|peak(?:ing)?|taper(?:ing)?|test(?:ing)?|max(?: out)?|recovery|intro(?:ductory)?|descarga|semana de descarga|accumulation|intensification|reali[sz]ation|transmutation|acumulacion|intensificacion|realizacion|entlastungswoche|testwoche)(?: (?:week|woche))?[:.]?$/;
 const BARE_NAMES = /^(?:max|recovery|test(?:ing)?|peak(?:ing)?|intro)$/;
 
 /** Days that are called by what they train, by themselves in a title: 'Push', 'Upper A', 'Volume day'. */
 const NAMED_DAY =
-  /^(?:(?:push|pull|legs?|upper(?: body)?|lower(?: body)?|full[- ]?body|torso|pierna|piernas|empuje|tiron|jalon|tren (?:superior|inferior)|oberkorper|unterkorper|ganzkorper|druck|zug|beine)(?: (?:day|dia|tag))?(?: [a-d1-4])?|(?:volume|recovery|intensity|heavy|light|medium|squat|bench|deadlift|press|chest|back|shoulder|arm)s? day(?: [a-d1-4])?)$/;
+  /^(?:(?:push|pull|legs?|upper(?: body)?|lower(?: body)?|full[- ]?body)(?: ?[-:(/]? ?(?:power|strength|hypertrophy|volume|pump|heavy|light)(?: focus(?:ed)?)?\)?)(?: day)?(?: [a-d1-4])?|(?:push|pull|legs?|upper(?: body)?|lower(?: body)?|full[- ]?body|torso|pierna|piernas|empuje|tiron|jalon|tren (?:superior|inferior)|oberkorper|unterkorper|ganzkorper|druck|zug|beine)(?: (?:day|dia|tag))?(?: [a-d1-4])?|(?:volume|recovery|intensity|heavy|light|medium|squat|bench|deadlift|press|chest|back|shoulder|arm)s? day(?: [a-d1-4])?)$/;
 
 /** No label is longer. */
 const LONGEST = 80;
@@ -102,6 +102,15 @@ export function weekAfter(weeks: readonly number[] = [0]): readonly number[] {
 export function weekAndRest(text: string): { readonly weeks: readonly number[]; readonly rest: string } | undefined {
   const found = weeksIn(normalizeForSearch(text));
   return found && found.rest !== '' ? found : undefined;
+}
+
+const WEEK_BEHIND = /^(.+?)[ :,(–-]+(\p{L}+[ .#_-]?\d{1,3})\)?$/u;
+
+/** Splits 'Reps week 1' and 'RPE (W1)' into the week and what stands before it. */
+export function restAndWeek(text: string): ReturnType<typeof weekAndRest> {
+  const [, rest, behind = ''] = WEEK_BEHIND.exec(normalizeForSearch(text)) ?? [];
+  const found = weeksIn(behind);
+  return rest !== undefined && found?.rest === '' ? { weeks: found.weeks, rest } : undefined;
 }
 
 /** Returns the day that a cell of a column of days, or the name of a tab, stands for, whatever it is called. */

@@ -3,6 +3,7 @@ import { headingIn, isPlanned, type Column, type Heading } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { groupsOf, type Group, type Unknown } from './groups.ts';
 import { labelIn } from './labels.ts';
+import { daysBefore, lettersBefore, partAt, withPairs } from './unheaded.ts';
 import { isOwnHeader } from '../own-table.ts';
 import { titlesAbove } from './titles.ts';
 import { withWeekly } from './weekly.ts';
@@ -93,35 +94,24 @@ function headerAt(grid: Grid, row: number): readonly Column[] | undefined {
   const columns: Column[] = [];
   for (let column = 0; column < grid.widthOf(row); column += 1) {
     const cell = grid.at(row, column);
-    if (cell?.kind !== 'text') continue;
+    const part = partAt(grid, row, column);
+    if (part !== undefined) columns.push({ kind: 'at percent', text: textOf(cell), part, column });
+    if (cell?.kind !== 'text' || part !== undefined) continue;
     // A header that is merged over several columns counts once.
     if (!grid.isOwn(row, column) && grid.at(row, column - 1) === cell) continue;
     const heading = letterHeading(cell.text) ?? headingIn(cell.text);
     if (heading) columns.push({ ...heading, column });
   }
   const kinds = new Set(columns.map(({ kind }) => kind));
-  const planned = [...kinds].filter(isPlanned).length;
+  const isOfParts = columns.filter(({ kind }) => kind === 'at percent').length > 1;
+  const planned = [...kinds].filter((kind) => isPlanned(kind) && (kind !== 'at percent' || isOfParts)).length;
   const isHeader = kinds.has('exercise')
     ? planned > 0
     : planned > 1 || columns.filter(({ kind }) => kind === 'nth set').length > 1;
   if (!isHeader) return undefined;
   const all = kinds.has('exercise') ? columns : [...headedAbove(grid, row, columns), ...columns];
-  return withWeekly(grid, row, withoutDone([...lettersBefore(grid, row, all), ...all]));
-}
-
-const LETTER = /^[a-h]\d?[.)]?$/i;
-
-/** Returns the column without a heading, left of the exercises, in which the letters of supersets stand: A1, A2, B. */
-function lettersBefore(grid: Grid, row: number, columns: readonly Column[]): Column[] {
-  const column = (columns.find(({ kind }) => kind === 'exercise')?.column ?? 0) - 1;
-  if (column < 0 || grid.at(row, column) !== null) return [];
-  let letters = 0;
-  for (let under = row + 1; under < Math.min(grid.height, row + ROWS_LOOKED_AT); under += 1) {
-    const text = textOf(grid.at(under, column));
-    if (LETTER.test(text)) letters += 1;
-    else if (text !== '' && labelIn(text) === undefined) return [];
-  }
-  return letters > 1 ? [{ kind: 'order', text: '', column }] : [];
+  const whole = [...lettersBefore(grid, row, all), ...daysBefore(grid, row, all), ...all];
+  return withWeekly(grid, row, withoutDone(withPairs(grid, row, whole)));
 }
 
 /** Returns headers a row above 'Sets' and 'Reps' that nobody has merged down: 'Exercise' and 'Rest' beside 'Week 1'. */
@@ -153,6 +143,8 @@ function withoutDone(columns: readonly Column[]): Column[] {
 }
 
 const LINE = /\d ?[x×*] ?(?:\d|amrap)|^amrap|^\d+ ?@|^\d+ ?- ?\d+ ?@/i;
+/** One with no exercise before it. */
+const BARE_LINE = /^\d+ ?[x×*] ?(?:\d|amrap)|^amrap/i;
 /** How many rows under a header are looked at for a line that makes it a matrix. */
 const ROWS_LOOKED_AT = 12;
 
@@ -169,10 +161,16 @@ function matrixAt(grid: Grid, row: number): Column[] | undefined {
   const [first, ...others] = titles;
   if (!first || others.length === 0) return undefined;
   const heading = headingIn(first.text);
-  const isOverWeeks = (one: Column) => isTime(grid, row, one.column);
-  const weeks = titles.filter(isOverWeeks);
-  const lines = weeks.length > 1 || (weeks.length === 1 && heading?.kind === 'exercise') ? weeks : others;
-  if (lines === others && (heading?.kind !== 'week' || others.some(({ text }) => headingIn(text)))) return undefined;
+  const weeks = titles.filter(({ column }) => isTime(grid, row, column));
+  const days = others.filter(({ text, column }) => labelIn(text)?.day && hasLine(grid, row, column, BARE_LINE));
+  const isOfWeeks = weeks.length > 1 || (weeks.length === 1 && heading?.kind === 'exercise');
+  const lines = days.length > 1 ? days : isOfWeeks ? weeks : others;
+  if (
+    lines === others &&
+    (heading?.kind !== 'week' || others.some(({ text }) => headingIn(text) ?? labelIn(text)?.day))
+  ) {
+    return undefined;
+  }
   if (!lines.some(({ column }) => hasLine(grid, row, column))) return undefined;
   const before = titles.filter(({ column }) => column < (lines[0]?.column ?? 0));
   const named = before.flatMap(({ text, column }) => {
@@ -191,9 +189,9 @@ function isWeek(label: ReturnType<typeof labelIn>): boolean {
   return (label?.weeks ?? label?.weekName) !== undefined;
 }
 
-function hasLine(grid: Grid, header: number, column: number): boolean {
+function hasLine(grid: Grid, header: number, column: number, form = LINE): boolean {
   for (let row = header + 1; row < Math.min(grid.height, header + ROWS_LOOKED_AT); row += 1) {
-    if (LINE.test(normalizeForSearch(textOf(grid.at(row, column))))) return true;
+    if (form.test(normalizeForSearch(textOf(grid.at(row, column))))) return true;
   }
   return false;
 }

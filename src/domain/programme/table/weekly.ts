@@ -13,8 +13,13 @@ const MOST_AS_FRACTION = 1.5;
  */
 export function withWeekly(grid: Grid, row: number, columns: readonly Column[]): readonly Column[] {
   const isFixed = columns.some(({ kind, weeks }) => (kind === 'sets' || kind === 'reps' || kind === 'line') && !weeks);
-  const isTaken = columns.some(({ kind, weeks }) => weeks !== undefined && isPlanned(kind));
-  if (!isFixed || isTaken) return columns;
+  const ofWeeks = columns.filter(({ kind, weeks }) => weeks !== undefined && isPlanned(kind));
+  if (!isFixed) return columns;
+  if (ofWeeks.length > 0) {
+    // 'Sets | Reps | RPE W1 | RPE W2'
+    const isValue = ofWeeks.every(({ kind }) => kind !== 'sets' && kind !== 'reps' && kind !== 'line');
+    return isValue ? columns.map((one) => (ofWeeks.includes(one) ? { ...one, isWeekly: true } : one)) : columns;
+  }
   const known = new Set(columns.map(({ column }) => column));
   const first = columns.find(({ kind }) => isPlanned(kind))?.column ?? 0;
   const weekly: Column[] = [];
