@@ -10,6 +10,7 @@ import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { isTooWide } from './support/measure.ts';
 import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { remote, type Remote } from './support/server-calls.ts';
@@ -106,6 +107,37 @@ test('by keyboard alone cells that were copied from Google Sheets come in, merge
     name: 'Back squat',
     series: Array.from({ length: 3 }, () => ({ prescription: { reps: { min: 8, max: 12 } } })),
   });
+});
+
+test('which column names the exercises and how many sets they have is asked, and what is told is planned', async () => {
+  const keys = keyboardOf(page);
+  await page.goto(`${app.address}/coaches/${ids.coach}/templates?bring`);
+  const rows = ['Monday\t\t\t', 'Chest\tBench press\t\t5', 'Back\tBarbell row\t3\t8'];
+  await chooseFile(fileOf('open.tsv', Buffer.from(`\t\tSets\tReps\n${rows.join('\n')}\n`)));
+  await page.getByText('Which column names the exercises?').waitFor();
+  await page.getByText('How many sets are these?').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await shoot(page, 'bring-questions-desk');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isTooWide(page)).toBe(false);
+  await shoot(page, 'bring-questions-phone');
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByText('Choose the column in which the exercises stand.').waitFor();
+  expect(await templateNamed(coach, 'open')).toBeUndefined();
+  await page.getByRole('radio', { name: 'B: Bench press, Barbell row' }).focus();
+  await keys.press('Space');
+  await page.getByLabel('Bench press (“5”)').focus();
+  await keys.type('4');
+  await keys.press('Tab');
+  await page.getByText('1 week, 1 day, 2 exercises, 7 sets').waitFor();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByText('open is in your templates.').waitFor();
+  const exercises = Object.values((await templateNamed(coach, 'open'))?.plan.blockWeeks['week1'] ?? {})[0]?.basics;
+  expect(exercises?.map(({ name, series }) => [name, series?.map(({ target }) => target?.reps)])).toEqual([
+    ['Bench press', [5, 5, 5, 5]],
+    ['Barbell row', [8, 8, 8]],
+  ]);
 });
 
 test('a file that cannot be read says what to do, and the next one, which is dropped, is read', async () => {

@@ -64,7 +64,14 @@ Semana | Día | Ejercicio | Series | Reps objetivo | Peso objetivo (kg) | Reps r
   {
     name: 'R and W under merged dates',
     layout: 'dates across',
-    answers: { unit: 'kg' },
+    answers: {
+      unit: 'kg',
+      // Each row is a set, which nothing in the sheet says.
+      counts: new Map([
+        ['Squat', 1],
+        ['Bench', 1],
+      ]),
+    },
     sheets: [
       tab(
         'Log',

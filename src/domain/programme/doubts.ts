@@ -5,6 +5,7 @@ import { likelyOrder, readingsOf, takenForDate } from './sets/dates.ts';
 import type { NamedDays } from './places.ts';
 import type { ReadExercise } from './sets/read-exercise.ts';
 import type { SheetEntry } from './rows.ts';
+import type { Table } from './table/tables.ts';
 
 type Doubt<About extends ProgrammeDoubt['about']> = Extract<ProgrammeDoubt, { about: About }>;
 
@@ -36,6 +37,35 @@ export function repsOrderDoubt(
     readings: readingsOf(date),
   }));
   return { about: 'reps order', samples, answer: repsOrder ?? likelyOrder(dates) };
+}
+
+/** Asks how many sets a row is where nothing tells. @param uncounted what the first such row of an exercise says */
+export function countsDoubt(
+  uncounted: ReadonlyMap<string, string>,
+  { counts }: ProgrammeAnswers,
+): Doubt<'counts'> | undefined {
+  const exercises = [...uncounted].map(([typed, text]) => ({ typed, text, answer: counts?.get(typed) }));
+  return exercises.length === 0 ? undefined : { about: 'counts', exercises };
+}
+
+/** Asks which column names the exercises, where no header does. */
+export function nameColumnDoubt(
+  tabs: readonly { readonly tables: readonly Table[] }[],
+  { nameColumn }: ProgrammeAnswers,
+): Doubt<'name column'> | undefined {
+  const columns = new Map<number, Set<string>>();
+  for (const { column, samples } of tabs.flatMap(({ tables }) => tables.flatMap(({ candidates }) => candidates))) {
+    const known = columns.get(column) ?? new Set();
+    columns.set(column, known);
+    for (const sample of samples) if (known.size < SAMPLES) known.add(sample);
+  }
+  if (columns.size === 0) return undefined;
+  const asked = [...columns].map(([column, samples]) => ({ column, samples: [...samples] }));
+  return {
+    about: 'name column',
+    columns: asked.toSorted((one, other) => one.column - other.column),
+    answer: nameColumn,
+  };
 }
 
 export function daysDoubt(named: NamedDays): Doubt<'days'> | undefined {

@@ -26,6 +26,8 @@ export type ProgrammeAnswers = {
   readonly tabs?: ReadonlySet<string> | undefined;
   /** By the `typed` name: how many sets each row of it is that says no number of them. */
   readonly counts?: ReadonlyMap<string, number> | undefined;
+  /** The column of exercises, where no header names it. */
+  readonly nameColumn?: number | undefined;
   /** By the `typed` name: the name that the exercise has in the plan. */
   readonly names?: ReadonlyMap<string, string> | undefined;
 };
@@ -50,6 +52,21 @@ export type ProgrammeDoubt =
       readonly tabs: readonly string[];
       /** Those that are read. */
       readonly answer: readonly string[] | undefined;
+    }
+  | {
+      readonly about: 'name column';
+      /** Columns, counted from 0, in which words stand, with some of these. */
+      readonly columns: readonly { readonly column: number; readonly samples: readonly string[] }[];
+      readonly answer: number | undefined;
+    }
+  | {
+      readonly about: 'counts';
+      /** Exercises with rows that say no number of sets, and what such a row says. */
+      readonly exercises: readonly {
+        readonly typed: string;
+        readonly text: string;
+        readonly answer: number | undefined;
+      }[];
     }
   | {
       readonly about: 'reps order';
@@ -88,8 +105,6 @@ export type FlagReason =
   | 'no exercise'
   // A number that nothing in the plan stands for: its column says nothing known, or it stands beside the tables.
   | 'no place'
-  // No number of sets stands beside it: one is planned.
-  | 'no count'
   // What its column means was guessed.
   | 'guessed'
   // Its formula was never calculated.
@@ -171,5 +186,8 @@ export function isUnderstood({
 
 /** Whether the plan is what the coach meant as far as questions tell: no doubt lacks its answer. */
 export function isSettled({ doubts }: Extract<Programme, { kind: 'programme' }>): boolean {
-  return doubts.every((doubt) => !('answer' in doubt) || doubt.answer !== undefined);
+  return doubts.every((doubt) => {
+    if (doubt.about === 'counts') return doubt.exercises.every(({ answer }) => answer !== undefined);
+    return !('answer' in doubt) || doubt.answer !== undefined;
+  });
 }

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { sizeOfPlan } from '#domain/block/plan-document.ts';
 import type { Unit } from '#domain/load.ts';
 import { createCollector, type Collector } from './collector.ts';
-import { daysDoubt, namesDoubt, repsOrderDoubt, unitDoubt } from './doubts.ts';
+import { countsDoubt, daysDoubt, nameColumnDoubt, namesDoubt, repsOrderDoubt, unitDoubt } from './doubts.ts';
 import { fileUnitOf } from './table/file-unit.ts';
 import { gridOf, type Grid } from './table/grid.ts';
 import { labelIn } from './table/labels.ts';
@@ -39,7 +39,7 @@ export function readProgramme(
   if (filled.length === 0) return { kind: 'no programme', why: 'empty' };
   const visible = filled.filter(({ hidden }) => !hidden).map((sheet) => gridOf(sheet));
   if (visible.length === 0) return { kind: 'no programme', why: 'hidden' };
-  const found = visible.map((grid) => ({ grid, tables: tablesIn(grid) }));
+  const found = visible.map((grid) => ({ grid, tables: tablesIn(grid, answers.nameColumn) }));
   const silent = createCollector();
   const asked = tabsDoubt(
     found.length > 1 ? found.flatMap(({ grid, tables }) => entriesOf({ grid, tables }, silent)) : [],
@@ -67,7 +67,15 @@ export function readProgramme(
   }
   const { weeks, exercises, sets } = sizeOfPlan(plan);
   const days = WEEKDAYS.filter((day) => Object.values(plan).some((week) => week[day]));
-  const doubts = [asked, unitDoubt(read.loads, answers), order, daysDoubt(named), names];
+  const doubts = [
+    asked,
+    nameColumnDoubt(tabs, answers),
+    unitDoubt(read.loads, answers),
+    countsDoubt(read.uncounted, answers),
+    order,
+    daysDoubt(named),
+    names,
+  ];
   return {
     kind: 'programme',
     layouts: layoutsOf(tabs, entries),
@@ -105,7 +113,7 @@ function exercisesOf(placed: readonly Placed[], { answers, repsOrder, fileUnit }
     ...one,
     exercise: readExercise(one.entry, file, (letter) => isBeside(one, letter)),
   }));
-  return { exercises, loads };
+  return { exercises, loads, uncounted };
 }
 
 function layoutsOf(tabs: readonly Tab[], entries: readonly SheetEntry[]): Layout[] {

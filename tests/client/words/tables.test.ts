@@ -52,6 +52,7 @@ const ALIKE = new Set([
 /** A unit, a sign or a mere order of what is given: the same in both. */
 const ALIKE_AROUND_FACTS = new Set([
   'acrossWords.over',
+  'bringProgramme.columnSample',
   'editorWords.repsMeant',
   'exerciseHistory.estimate',
   'exerciseHistory.reps',

@@ -135,7 +135,15 @@ describe('A column that counts is no number of sets', () => {
 
   it.each(['Order', '#', 'Nr'])('%s is the place of an exercise, and the sets are asked for', (heading) => {
     const rows = `Day | ${heading} | Exercise | Reps\nMonday | 1 | Squat | 5\nMonday | 2 | Row | 8`;
-    expect(flagsOf(rows)).toEqual(['5: no count, plan', '8: no count, plan']);
+    expect(read(rows).doubts).toEqual([
+      {
+        about: 'counts',
+        exercises: [
+          { typed: 'Squat', text: '5', answer: undefined },
+          { typed: 'Row', text: '8', answer: undefined },
+        ],
+      },
+    ]);
   });
 
   it('4.0, as a script writes it, is four', () => {

@@ -9,8 +9,10 @@ import { calculated, date, percent, tab, type Typed } from '../../support/progra
 
 type Cells = Readonly<Record<string, Typed>>;
 
+const ONE_SET = new Map([['Squat', 1]]);
+
 /** A row of an exercise under these headers. */
-function read(cells: Cells, answers: ProgrammeAnswers = { unit: 'kg', repsOrder: 'day first' }) {
+function read(cells: Cells, answers: ProgrammeAnswers = { unit: 'kg', repsOrder: 'day first', counts: ONE_SET }) {
   const sheet = tab('Plan', [
     ['Day', 'Exercise', ...Object.keys(cells)],
     ['Monday', 'Squat', ...Object.values(cells)],
@@ -18,6 +20,7 @@ function read(cells: Cells, answers: ProgrammeAnswers = { unit: 'kg', repsOrder:
   const programme = readProgramme([sheet], answers, { newId: () => 'id' });
   if (programme.kind !== 'programme') throw new Error(programme.why);
   const [exercise] = exercisesInPlan(programme.plan);
+  const asked = programme.doubts.find((doubt) => doubt.about === 'counts')?.exercises[0]?.text;
   const { restTime = NO_REST, tempo, note, measure, loadAs } = exercise ?? {};
   const meaning = {
     measure: measure === 'reps' ? undefined : (measure ?? undefined),
@@ -28,6 +31,7 @@ function read(cells: Cells, answers: ProgrammeAnswers = { unit: 'kg', repsOrder:
     ...(restTime !== NO_REST && { restTime }),
     ...(tempo !== undefined && { tempo }),
     ...(note !== undefined && { note }),
+    ...(asked !== undefined && { asked }),
     ...(programme.flags.length > 0 && {
       flags: programme.flags.map(({ text, why, kept }) => `${text}: ${why}, ${kept}`),
     }),
@@ -43,7 +47,7 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
     ['4x6 75% 1RM', '4×6 75%'],
     ['4*6 at 75 % of 1RM', '4×6 75%'],
     ['4x6 al 75 % del RM', '4×6 75%'],
-    ['5 @ 75 %', '1×5 75%', { flags: ['5 @ 75 %: no count, plan'] }],
+    ['5 @ 75 %', '1×5 75%', { asked: '5 @ 75 %' }],
     ['3x8-12', '3×8–12'],
     ['3 x 8 to 12 reps', '3×8–12'],
     ['3x8 a 12', '3×8–12'],
@@ -65,12 +69,12 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
     ['5/5/4 @8', '2×5 @8, 1×4 @8'],
     ['3 x 8/8/6', '2×8, 1×6'],
     ['100 5/5/4', '2×5 100, 1×4 100'],
-    ['80% x 6', '1×6 80%', { flags: ['80% x 6: no count, plan'] }],
-    ['225lb x 5', '1×5 225 lb', { flags: ['225lb x 5: no count, plan'] }],
-    ['140x3', '1×3 140', { flags: ['140x3: no count, plan'] }],
-    ['AMRAP', '1×AMRAP', { flags: ['AMRAP: no count, plan'] }],
+    ['80% x 6', '1×6 80%', { asked: '80% x 6' }],
+    ['225lb x 5', '1×5 225 lb', { asked: '225lb x 5' }],
+    ['140x3', '1×3 140', { asked: '140x3' }],
+    ['AMRAP', '1×AMRAP', { asked: 'AMRAP' }],
     ['3 x max reps', '3×AMRAP'],
-    ['5+', '1×5+', { flags: ['5+: no count, plan'] }],
+    ['5+', '1×5+', { asked: '5+' }],
     ['3x5+ 85%', '3×5+ 85%'],
     ['3x8 ↑2.5', '3×8 +2.5'],
     ['3x8 @7-8', '3×8 @7', { note: 'RPE 7–8' }],
@@ -78,7 +82,7 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
     ['3x10 each side', '3×10', { note: 'each side' }],
     ['3x10/lado', '3×10', { note: '/lado' }],
     ['3x5 (pause at the bottom)', '3×5', { note: 'pause at the bottom' }],
-    ['30s', '1×30s', { flags: ['30s: no count, plan'] }],
+    ['30s', '1×30s', { asked: '30s' }],
     ['3x30 sec', '3×30s'],
     ['3 x 45"', '3×45s'],
     ['2x1:30 @8', '2×90s @8'],
@@ -124,7 +128,7 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
     [{ Sets: '4 set', Reps: 5 }, '4×5'],
     [{ Sets: 3, Reps: '5/5/4', Load: '100' }, '2×5 100, 1×4 100'],
     [{ Sets: 3, Reps: '5,5,4' }, '2×5, 1×4'],
-    [{ Reps: 5, '%': percent(75) }, '1×5 75%', { flags: ['5: no count, plan'] }],
+    [{ Reps: 5, '%': percent(75) }, '1×5 75%', { asked: '5' }],
     [{ Sets: 3, Reps: 5, '%': 0.75 }, '3×5 75%'],
     [{ Sets: 3, Reps: 5, '%': '0,75' }, '3×5 75%'],
     [{ Sets: 3, Reps: 5, '%': 75 }, '3×5 75%'],
@@ -222,7 +226,7 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
     ],
     [{ Sets: 3, Reps: date(2005, 5, 5) }, '3×–', '2005-05-05: ambiguous, cue'],
   ])('%j is %s, and the rest is flagged', (cells, line, flag) => {
-    const { flags, note, ...about } = read(cells);
+    const { flags, note, asked: _asked, ...about } = read(cells);
     expect([about, flags]).toEqual([{ line }, [flag]]);
     expect(note).toContain(flag.replace(/: [^:]*$/, ''));
   });

@@ -1,13 +1,15 @@
 import { Choice } from '#client/ui/choice.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { addressOf } from '#client/spreadsheet/address.ts';
+import { addressOf, columnName } from '#client/spreadsheet/address.ts';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import { dayNames } from '#client/words/days.ts';
 import { formatInBoth } from '#client/words/load-in-both.ts';
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { UNITS } from '#domain/load.ts';
 import type { ProgrammeAnswers, ProgrammeDoubt } from '#domain/programme/programme.ts';
 import styles from './bring-programme.module.css';
+import { Counts } from './counts.tsx';
 import { Names } from './names.tsx';
 import { Tabs } from './tabs.tsx';
 import type { ReadProgramme } from './use-programme.ts';
@@ -65,6 +67,16 @@ function Question({ doubt, catalogue, isAsked, onAnswer }: QuestionProps) {
       );
     case 'tabs':
       return <Tabs tabs={doubt.tabs} answer={doubt.answer} error={error} onAnswer={onAnswer} />;
+    case 'name column':
+      return <NameColumn doubt={doubt} isAsked={isAsked} onAnswer={onAnswer} />;
+    case 'counts':
+      return (
+        <Counts
+          exercises={doubt.exercises}
+          error={isAsked ? words.sayCount(MAX_SERIES_PER_EXERCISE) : undefined}
+          onAnswer={onAnswer}
+        />
+      );
     case 'reps order':
       return (
         <>
@@ -108,6 +120,29 @@ function Question({ doubt, catalogue, isAsked, onAnswer }: QuestionProps) {
     case 'names':
       return <Names names={doubt.names} catalogue={catalogue} onAnswer={onAnswer} />;
   }
+}
+
+type NameColumnProps = Pick<QuestionProps, 'isAsked' | 'onAnswer'> & {
+  doubt: Extract<ProgrammeDoubt, { about: 'name column' }>;
+};
+
+function NameColumn({ doubt: { columns, answer }, isAsked, onAnswer }: NameColumnProps) {
+  return (
+    <>
+      <h3>{words.nameColumnQuestion}</h3>
+      <Choice
+        name="name-column"
+        label={words.nameColumn}
+        options={columns.map(({ column, samples }) => ({
+          value: String(column),
+          text: words.columnSample(columnName(column), samples.join(', ')),
+        }))}
+        value={answer === undefined ? undefined : String(answer)}
+        error={isAsked && answer === undefined ? words.chooseColumn : undefined}
+        onChange={(column) => onAnswer({ nameColumn: Number(column) })}
+      />
+    </>
+  );
 }
 
 function Samples({ texts }: { texts: readonly string[] }) {

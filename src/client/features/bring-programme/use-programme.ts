@@ -116,6 +116,7 @@ function withAnswers(before: ProgrammeAnswers, now: ProgrammeAnswers): Programme
   return {
     ...before,
     ...now,
+    counts: new Map([...(before.counts ?? []), ...(now.counts ?? [])]),
     days: new Map([...(before.days ?? []), ...(now.days ?? [])]),
     names: new Map([...(before.names ?? []), ...(now.names ?? [])]),
   };

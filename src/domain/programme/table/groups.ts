@@ -1,7 +1,7 @@
-import { readRestTime } from '#domain/rest-time.ts';
 import { ABOUT_KINDS, headingIn, isPlanned, type Column, type ColumnKind } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { weekAfter } from './labels.ts';
+import { nameColumns } from './name-columns.ts';
 import { standingIn, type Standing, type Titles } from './titles.ts';
 
 /** Columns of one week, day or date of a table; those that stand for all groups are in each. */
@@ -25,6 +25,7 @@ export type Group = {
   readonly isBlock: boolean;
 };
 
+export type Candidate = ReturnType<typeof nameColumns>[number];
 export type Unknown = { readonly column: number; readonly text: string };
 
 type Header = {
@@ -34,6 +35,8 @@ type Header = {
   readonly right: number;
   /** The groups of the table above. */
   readonly above: readonly Group[];
+  /** The column of exercises that the coach answered. */
+  readonly nameColumn: number | undefined;
 };
 type Segment = Column[];
 
@@ -56,9 +59,10 @@ const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set',
 const FEWEST_WEEKS = 3;
 
 /** Splits a table into its groups. @returns `first` is the leftmost column that it needs, which may have no header */
-export function groupsOf(grid: Grid, { header, columns, titles, above, right }: Header) {
+export function groupsOf(grid: Grid, { header, columns, titles, above, right, nameColumn }: Header) {
   const segments = segmentsOf(columns, titles);
-  const guessed = segments.some((one) => has(one, 'exercise')) ? undefined : nameColumn(grid, header, columns);
+  const candidates = segments.some((one) => has(one, 'exercise')) ? [] : nameColumns(grid, header, columns);
+  const guessed = (candidates.find(({ column }) => column === nameColumn) ?? candidates[0])?.column;
   const groups: Group[] = [];
   const unknown = unknownIn(grid, header, { columns, guessed, first: 0, right });
   const overNames = unknown.map(({ column }) => standingIn(grid.at(header, column))).find(({ weeks }) => weeks);
@@ -98,6 +102,7 @@ export function groupsOf(grid: Grid, { header, columns, titles, above, right }: 
     unknown: unknownIn(grid, header, { columns, guessed, first, right }),
     first,
     guessed,
+    candidates,
   };
 }
 
@@ -179,23 +184,6 @@ function labelColumn(grid: Grid, header: number, first: number): number {
     if (leftmost !== column) break;
   }
   return leftmost;
-}
-
-/** The nearest column left of the planned ones under which words stand, and no times of rest. */
-function nameColumn(grid: Grid, header: number, columns: readonly Column[]): number | undefined {
-  const planned = columns.find(({ kind }) => isPlanned(kind))?.column ?? 0;
-  for (let column = planned - 1; column >= 0; column -= 1) {
-    if (columns.some((one) => one.column === column)) continue;
-    let [words, others] = [0, 0];
-    for (let row = header + 1; row < Math.min(grid.height, header + LOOKED_AT); row += 1) {
-      const cell = grid.at(row, column);
-      const isWords = cell?.kind === 'text' && readRestTime(cell.text) === undefined;
-      if (isWords && Object.keys(standingIn(cell)).length === 0) words += 1;
-      else if (cell !== null) others += 1;
-    }
-    if (words > others) return column;
-  }
-  return undefined;
 }
 
 /** Of groups that stand for the same, the second is what was done; three that are alike are weeks. */

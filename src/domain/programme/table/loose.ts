@@ -82,5 +82,6 @@ export function looseTable({ height, width }: Grid) {
     groups: [],
     unknown: [],
     guessed: undefined,
+    candidates: [],
   };
 }

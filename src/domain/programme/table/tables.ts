@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { headingIn, isPlanned, type Column, type Heading } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
-import { groupsOf, type Group, type Unknown } from './groups.ts';
+import { groupsOf, type Candidate, type Group, type Unknown } from './groups.ts';
 import { labelIn } from './labels.ts';
 import { daysBefore, lettersBefore, partAt, withPairs } from './unheaded.ts';
 import { isOwnHeader } from '../own-table.ts';
@@ -20,12 +20,14 @@ export type Table = {
   readonly groups: readonly Group[];
   /** The column that is taken for the names of exercises, though its header does not say so. */
   readonly guessed: number | undefined;
+  /** Where it is guessed: the columns that it could be, with some of their words. */
+  readonly candidates: readonly Candidate[];
   /** Columns with a header that says nothing known. */
   readonly unknown: readonly Unknown[];
 };
 
 /** Returns every table of a programme in a sheet, those above before those below. */
-export function tablesIn(grid: Grid): Table[] {
+export function tablesIn(grid: Grid, nameColumn?: number): Table[] {
   const headers = headersIn(grid);
   const found = [...headers].toSorted(([one], [other]) => one - other);
   const tables: Table[] = [];
@@ -40,7 +42,8 @@ export function tablesIn(grid: Grid): Table[] {
       startsBlock: (column) => blocks.has(column),
     });
     const above = tables.findLast((one) => one.left <= right && one.right >= left)?.groups ?? [];
-    const { groups, unknown, first, guessed } = groupsOf(grid, { header: row, columns, titles, above, right });
+    const header = { header: row, columns, titles, above, right, nameColumn };
+    const { groups, unknown, first, guessed, candidates } = groupsOf(grid, header);
     tables.push({
       header: row,
       top: titles.top,
@@ -49,7 +52,8 @@ export function tablesIn(grid: Grid): Table[] {
       right,
       groups,
       unknown,
-      guessed,
+      guessed: nameColumn === undefined ? guessed : undefined,
+      candidates,
     });
   }
   return tables.map((table, at) => ({ ...table, end: nextUnder(tables, at)?.top ?? grid.height }));
