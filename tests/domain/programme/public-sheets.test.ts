@@ -5,8 +5,22 @@ import { linesOf, readFile } from '../../support/programme-lines.ts';
 import { publicDays } from '../../support/programme-public-days.ts';
 import { publicMore } from '../../support/programme-public-more.ts';
 import { publicWeeks } from '../../support/programme-public-weeks.ts';
+import { wildCoaches } from '../../support/programme-wild-coaches.ts';
+import { wildLinear } from '../../support/programme-wild-linear.ts';
+import { wildPeaking } from '../../support/programme-wild-peaking.ts';
+import { wildSplits } from '../../support/programme-wild-splits.ts';
+import { wildStrength } from '../../support/programme-wild-strength.ts';
 
-const files = [...publicWeeks, ...publicDays, ...publicMore];
+const files = [
+  ...publicWeeks,
+  ...publicDays,
+  ...publicMore,
+  ...wildStrength,
+  ...wildLinear,
+  ...wildPeaking,
+  ...wildSplits,
+  ...wildCoaches,
+];
 type Read = ReturnType<typeof readFile>;
 
 const PARTS = 7;
