@@ -23,9 +23,10 @@ export function PlanTable({ plan }: { plan: PlanDocument }) {
         <thead>
           <tr>
             <th scope="col">{words.exercise(unitInUse())}</th>
-            {weeks.map((week) => (
+            {weeks.map((week, at) => (
               <th key={week} scope="col">
-                {words.week(weekNumber(week))}
+                <span>{words.week(weekNumber(week))}</span>
+                <small>{countIn(days.flatMap(({ rows }) => rows.map(({ cells }) => cells[at])))}</small>
               </th>
             ))}
           </tr>
@@ -35,7 +36,9 @@ export function PlanTable({ plan }: { plan: PlanDocument }) {
             <tr className={styles['day']}>
               <th scope="rowgroup">{dayNames[day]}</th>
               {weeks.map((week, at) => (
-                <td key={week}>{countIn(rows.map(({ cells }) => cells[at]))}</td>
+                <td key={week}>
+                  <small>{countIn(rows.map(({ cells }) => cells[at]))}</small>
+                </td>
               ))}
             </tr>
             {rows.map(({ key, name, restTime, cells }) => (
