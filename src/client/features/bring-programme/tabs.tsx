@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { bringProgramme as words } from '#client/words/bring-programme.ts';
 import type { ProgrammeAnswers, ProgrammeDoubt } from '#domain/programme/programme.ts';
@@ -10,7 +11,8 @@ type TabsProps = Pick<Extract<ProgrammeDoubt, { about: 'tabs' }>, 'tabs' | 'answ
 
 /** Asks which tabs are read; none is ticked before somebody chose, and one at least stays. */
 export function Tabs({ tabs, answer, error, onAnswer }: TabsProps) {
-  const chosen = new Set(answer);
+  // A tick shows at once: the file is read again behind it, and the next tick may come before that ends.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(answer));
   return (
     <fieldset className={styles['tabs']}>
       <legend>{words.tabsQuestion}</legend>
@@ -24,6 +26,7 @@ export function Tabs({ tabs, answer, error, onAnswer }: TabsProps) {
             const next = new Set(chosen);
             if (target.checked) next.add(name);
             else next.delete(name);
+            setChosen(next);
             onAnswer({ tabs: next });
           }}
         />
