@@ -91,6 +91,47 @@ test('a thousand is never 1 kg, neither in a table nor alone, and is asked about
   await expect.poll(() => target(1, 'reps').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a programme’s row pasted into a set changes none, and at a yes comes as an exercise; one undo takes it back [§2]', async () => {
+  const before = await plan();
+  const row = { text: 'Larsen press\t4\t6\t7\t90\t3 min\r\n' };
+  const question = page.getByRole('dialog', { name: 'Paste as exercises?' });
+  await paste('load', row);
+  await question.getByText('Larsen press: 4×6 @7 90 · rest 3 min').waitFor();
+  await question.getByText('taken as: exercise, sets, reps, RPE, load, rest').waitFor();
+  await shoot(page, 'paste-as-exercises');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await plan()).toEqual(before);
+  expect(await added('load').count()).toBe(0);
+
+  await paste('reps', row);
+  await question.getByRole('button', { name: 'Paste as exercises' }).click();
+  await expect.poll(() => added('load').inputValue(), PATIENT).toBe('90');
+  expect(await added('reps').inputValue()).toBe('6');
+  expect(await plan()).toEqual(before);
+  await saveState(page, 'Synced');
+  await page.keyboard.press('Control+z');
+  await added('load').waitFor({ state: 'detached' });
+  expect(await plan()).toEqual(before);
+  await saveState(page, 'Synced');
+});
+
+test('rows of exercises that nobody can read for sure say what is missing, and write nothing [§2]', async () => {
+  const before = await plan();
+  await paste('reps', { text: 'Larsen press\t1\t4\t6\t7\t90\t95' });
+  const question = page.getByRole('dialog', { name: 'Paste as exercises?' });
+  await question.getByText('No exercise with its sets could be read from them').waitFor();
+  await question.getByText('Left out').waitFor();
+  expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel']);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await plan()).toEqual(before);
+});
+
+/** A field of the last set of the exercise that was pasted. */
+function added(name: string) {
+  return field(page, `Larsen press set 4 target ${name}`);
+}
+
 function target(set: number, name: string) {
   return field(page, `Back squat set ${set} target ${name}`);
 }

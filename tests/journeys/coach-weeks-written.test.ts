@@ -162,6 +162,26 @@ describe('all weeks of a block are written like a spreadsheet', () => {
     await expect.poll(plansOf('Squat')).toEqual(['3×5 @7 101', '3×5 @7 102', '3×5 90', '3×5 @7 104']);
   });
 
+  it('copied rows with their names push no week on; those of one week come to their day as exercises, at a yes', async () => {
+    const squats = await plansOf('Squat')();
+    const question = page.getByRole('dialog', { name: 'Paste as exercises?' });
+    await copied('Squat\t5×5 100\t5×5 105');
+    await cell('Squat', 1).focus();
+    await press('Control+v');
+    await question.getByText('No exercise with its sets could be read from them').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await copied('Curl\t3\t10\t12.5');
+    await cell('Row', 2).focus();
+    await press('Control+v');
+    await question.getByText('Curl: 3×10 12.5').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Paste as exercises' }).click();
+    await expect.poll(plansOf('Curl')).toEqual(['', '3×10 12.5', '', '']);
+    expect(await plansOf('Squat')()).toEqual(squats);
+    await press('Control+z');
+    await expect.poll(names).toEqual(['Squat', 'Bench', 'Row']);
+  });
+
   it('a range is marked by the mouse, filled right and down, emptied, and taken back step by step', async () => {
     await cell('Squat', 1).hover();
     await page.mouse.down();

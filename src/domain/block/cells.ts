@@ -32,6 +32,8 @@ export type Pasted = {
   readonly outside: number;
   /** Numbers that are most likely slips: they write nothing either, until somebody says that they are meant. */
   readonly asked: readonly AskedCell[];
+  /** They are rows of exercises, and no sets of this one: nothing of them is written. */
+  readonly areExercises?: true;
 };
 
 /** Where cells are pasted, and what new series are called. */
@@ -47,14 +49,15 @@ type Ground = {
 /**
  * Writes the cells of a spreadsheet, with loads in `unit`, into an exercise from `at` to the right and down, or under
  * their headings: each into its own row and column. An empty cell empties the target. Rows below the last series become
- * new series, which take from the last one what was not pasted.
+ * new series, which take from the last one what was not pasted. Rows of exercises write nothing.
  */
 export function pasteCells(ground: Ground, cells: readonly (readonly string[])[], unit: Unit): Pasted {
   const { week, exercise, at, newId } = ground;
   const live = exercise.series.filter(({ removed }) => !removed);
   const first = live.findIndex(({ seriesId }) => seriesId === at.seriesId);
   if (first === -1) return { edit: undefined, refused: [], outside: cells.flat().filter(isFilled).length, asked: [] };
-  const { columns, rows } = pasteTable(cells, at.field, unit);
+  const { columns, rows, areExercises } = pasteTable(cells, at.field, unit);
+  if (areExercises) return { edit: undefined, refused: [], outside: 0, asked: [], areExercises };
   const room = MAX_SERIES_PER_EXERCISE - first;
   const signs = fractionSigns(rows);
   const like = planIn(seriesLikeLast(exercise, ''));

@@ -1,6 +1,7 @@
 import { PLAN_FIELDS } from '#contract/vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
+import { areExerciseRows } from './exercise-rows.ts';
 import { isRefused, type CellLine, type LineCell } from './line-cell.ts';
 import type { Said } from './measures.ts';
 import { planIn } from './plan-of-set.ts';
@@ -28,6 +29,8 @@ export type PastedLines = {
   readonly meansOther: readonly LeftOut[];
   /** How many cells with something in them have no place here. */
   readonly outside: number;
+  /** They are rows of exercises with their names, and no weeks of these: nothing of them is written. */
+  readonly areExercises?: true;
 };
 
 /** Returns the cells of the table of all weeks, row by row. @param weeks their names, in their order */
@@ -60,6 +63,10 @@ export function pasteLines(
   rows: readonly (readonly string[])[],
   unit: Unit,
 ): PastedLines {
+  if (areExerciseRows(rows)) {
+    const outside = rows.flat().filter((text) => text.trim() !== '').length;
+    return { lines: [], refused: [], meansOther: [], outside, areExercises: true };
+  }
   const isOne = rows.length === 1 && rows[0]?.length === 1;
   const placed = isOne
     ? cellsIn(grid, range).map((place) => ({ place, text: rows[0]?.[0] ?? '' }))

@@ -2,6 +2,7 @@ import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { readEntry } from '#domain/entry.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Unit } from '#domain/load.ts';
+import { areExerciseRows, isWords } from './exercise-rows.ts';
 
 /** Where the cells of a pasted column go: a field, with loads in `unit`. */
 type PasteColumn = { readonly field: Field; readonly unit: Unit };
@@ -10,6 +11,8 @@ type PasteColumn = { readonly field: Field; readonly unit: Unit };
 export type PasteTable = {
   readonly columns: readonly (PasteColumn | undefined)[];
   readonly rows: readonly (readonly string[])[];
+  /** They are rows of exercises, and no sets of one. */
+  readonly areExercises: boolean;
 };
 
 const FIELD_WORDS: Readonly<Record<string, Field>> = {
@@ -35,6 +38,8 @@ const UNIT_WORDS: Readonly<Record<string, Unit>> = {
   libras: 'lb',
 };
 
+const EXERCISE_WORD = /^(?:exercises?|exercise name|lifts?|movements?|ejercicios?|movimientos?)$/;
+
 /** Words that may stand beside these. Those for what was done are missing: such a column is no plan. */
 const PLAN_WORDS = new Set(['target', 'planned', 'plan', 'objetivo', 'prevista', 'previstas', 'previsto', 'en', 'in']);
 
@@ -47,14 +52,23 @@ export function pasteTable(rows: readonly (readonly string[])[], first: Field, u
   const headings = rows[at];
   if (!headings || rows.slice(0, at).some((row) => row.some(isNumber))) {
     const columns = FIELDS.slice(FIELDS.indexOf(first)).map((field) => ({ field, unit }));
-    return { columns, rows };
+    return { columns, rows, areExercises: areExerciseRows(rows) };
   }
   const named = headings.map((heading) => columnOf(heading, unit));
   // A second column with the same heading is left out: nobody can tell what it means.
   const columns = named.map((column, across) =>
     named.findIndex((other) => other?.field === column?.field) === across ? column : undefined,
   );
-  return { columns, rows: rows.slice(at + 1) };
+  const below = rows.slice(at + 1);
+  return { columns, rows: below, areExercises: nameSeveral(headings, below) };
+}
+
+/** Whether a column of exercises, or a first one without a heading, names more than one. */
+function nameSeveral(headings: readonly string[], rows: PasteTable['rows']): boolean {
+  const plain = headings.map(normalizeForSearch);
+  const at = plain.findIndex((heading, column) => EXERCISE_WORD.test(heading) || (column === 0 && heading === ''));
+  const names = rows.map((row) => row[at] ?? '').filter(isWords);
+  return new Set(names.map(normalizeForSearch)).size > 1;
 }
 
 function isHeadings(row: readonly string[]): boolean {

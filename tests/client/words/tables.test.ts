@@ -53,6 +53,7 @@ const ALIKE = new Set([
 const ALIKE_AROUND_FACTS = new Set([
   'acrossWords.over',
   'bringProgramme.columnSample',
+  'pasteExercises.exercise',
   'editorWords.repsMeant',
   'exerciseHistory.estimate',
   'exerciseHistory.reps',

@@ -8,6 +8,7 @@ import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { showValue } from '#client/words/sets.ts';
 import type { EditedWeek } from './edited-week.ts';
+import { askPastedExercises } from './pasted-exercises.ts';
 
 /** Fills the cells of a week: by keys, from the cell above, from the clipboard. */
 export function createCellActions({ week, coachBlock, cells, find }: EditedWeek) {
@@ -20,11 +21,13 @@ export function createCellActions({ week, coachBlock, cells, find }: EditedWeek)
       if (edit) cells.write(edit);
     },
     paste: (idExercise: string, cell: Cell, rows: readonly (readonly string[])[]) => {
-      const exercise = find(idExercise)?.exercise;
+      const found = find(idExercise);
       const { block } = coachBlock.view();
-      if (!exercise || !block) return;
+      if (!found || !block) return;
+      const { exercise, spot } = found;
       const ground = { week, exercise, at: cell, newId, largest: largestLoad(block, exercise.name) };
-      const { edit, refused, outside, asked } = pasteCells(ground, rows, unitInUse());
+      const { edit, refused, outside, asked, areExercises } = pasteCells(ground, rows, unitInUse());
+      if (areExercises) return askPastedExercises({ week, day: spot.day, list: spot.list, rows });
       if (edit) cells.write(edit);
       for (const { seriesId, field, value } of asked) {
         const place = { week, part: seriesId, field } as const;

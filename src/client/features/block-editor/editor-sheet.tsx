@@ -24,6 +24,7 @@ import { writeTold } from './edited-week.ts';
 import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
 import { swapId } from './focus.ts';
+import { PasteExercises } from './paste-exercises.tsx';
 import { RpeOptions } from './rpe-options.tsx';
 import { StartDate } from './start-date.tsx';
 import { HandedMarks, useHanded } from './use-handed.ts';
@@ -104,6 +105,7 @@ export function EditorSheet(props: EditorSheetProps) {
         </div>
         {week && !all.isShown && <DayBar key={look} ref={bar} week={week} startDate={block.startDate} />}
       </header>
+      <PasteExercises {...{ coachBlock, cells, catalogue }} />
       <main>
         <div {...tabPanel('week', week?.weekName)}>
           {all.isShown && <WeeksTable key={look} {...props} {...{ block, catalogue }} onOpen={all.open} />}

@@ -20,6 +20,7 @@ import { editorWords } from '#client/words/editor.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { weeksTableWords as words } from '#client/words/weeks-table.ts';
 import type { Hands } from './edited-week.ts';
+import { askPastedExercises } from './pasted-exercises.ts';
 
 /** A line that is to be asked about. */
 export type AskedLine = CellLine & { readonly question: PlanQuestion };
@@ -72,8 +73,13 @@ export function createLineActions({ coachBlock, cells }: Hands, blockId: string)
     write,
     placeOf,
     restore,
-    paste: (grid: WeeksGrid, range: Range, rows: readonly (readonly string[])[]): AskedLine[] =>
-      writePasted(pasteLines(grid, range, rows, unitInUse())),
+    paste: (grid: WeeksGrid, range: Range, rows: readonly (readonly string[])[]): AskedLine[] => {
+      const pasted = pasteLines(grid, range, rows, unitInUse());
+      const at = grid[range.top]?.[range.left]?.cell;
+      if (!pasted.areExercises || !at) return writePasted(pasted);
+      askPastedExercises({ week: at.week, day: at.day, list: at.row.list, rows });
+      return [];
+    },
     /** @param seeds how much of the range was there before it was drawn out */
     fill: (grid: WeeksGrid, range: Range, way: 'down' | 'right', seeds?: number): AskedLine[] =>
       writePasted(fillLines(grid, range, way, lineIn, seeds)),

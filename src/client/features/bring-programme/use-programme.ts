@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { inThisLocale, type LocalizedFailure } from '#client/api/localized-failure.ts';
-import { askReader, type ReaderAnswer } from '#client/platform/background-worker.ts';
+import { askProgramme } from '#client/spreadsheet/ask-programme.ts';
+import type { ProgrammeTask } from '#client/spreadsheet/programme-task.ts';
 import { readPasted, type Pasted } from '#client/spreadsheet/read-pasted.ts';
 import { RefusedFile, type ProgrammeRefusal } from '#client/spreadsheet/refused-file.ts';
 import { useStoppable } from '#client/ui/use-stoppable.ts';
@@ -10,7 +11,6 @@ import type { AllExercises } from '#contract/api/catalogue.ts';
 import { MAX_IMPORTED_BYTES } from '#contract/limits.ts';
 import type { Programme, ProgrammeAnswers } from '#domain/programme/programme.ts';
 import type { Sheet } from '#domain/programme/sheet.ts';
-import type { ProgrammeReply, ProgrammeTask } from '#client/spreadsheet/programme-task.ts';
 
 export type ReadableProgramme = Extract<Programme, { kind: 'programme' }>;
 
@@ -130,7 +130,7 @@ async function read(
   signal: AbortSignal,
 ): Promise<BringState> {
   try {
-    const answer = await readInWorker({ from, answers, catalogue }, signal);
+    const answer = await askProgramme({ from, answers, catalogue }, signal);
     if (answer.kind === 'stopped') return IDLE;
     if (answer.kind === 'too long') return { kind: 'refused', why: 'too long' };
     const { reply } = answer;
@@ -141,9 +141,4 @@ async function read(
   } catch {
     return { kind: 'refused', why: 'failed' };
   }
-}
-
-async function readInWorker(task: ProgrammeTask, signal: AbortSignal): Promise<ReaderAnswer<ProgrammeReply>> {
-  const { default: address } = await import('./programme-worker.ts?worker&url');
-  return askReader(address, task, signal);
 }
