@@ -3,7 +3,9 @@ import { sql, type InsertObject, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Both databases limit the values of one statement (SQLite 32,766, PostgreSQL 65,535): rows of 32 columns fit. */
-const ROWS_PER_STATEMENT = 1_000;
+const KEYS_PER_STATEMENT = 1_000;
+/** To put a statement with so many rows together, and to write them, takes the loop some milliseconds. */
+export const ROWS_PER_STATEMENT = 250;
 
 /** Writes rows in as many statements as they need, with a turn of the loop between two of them. */
 export async function inChunks<T>(
@@ -18,11 +20,15 @@ export async function inChunks<T>(
   }
 }
 
-export async function readInChunks<T, R>(keys: readonly T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
+/** Reads by keys in as many statements as they need, or writes rows of which each returns something. */
+export async function readInChunks<T, R>(
+  keys: readonly T[],
+  read: (chunk: T[]) => Promise<R[]>,
+  atOnce = KEYS_PER_STATEMENT,
+): Promise<R[]> {
   const found: R[] = [];
-  await inChunks(keys, async (chunk) => {
-    found.push(...(await read(chunk)));
-  });
+  const readNext = async (chunk: T[]): Promise<void> => void found.push(...(await read(chunk)));
+  await inChunks(keys, readNext, atOnce);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { HistorySummary } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
-import { readInChunks } from '#server/storage/chunks.ts';
+import { readInChunks, ROWS_PER_STATEMENT } from '#server/storage/chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { statement } from '#server/storage/statement.ts';
@@ -64,26 +64,32 @@ function historyRows(db: Kysely<Database>) {
   return {
     /** Adds sessions; what is there already stays as it is. @returns how many bytes the new ones take */
     async addSessions(rows: readonly HistorySessionRow[]): Promise<number> {
-      const added = await readInChunks(rows, (chunk) =>
-        db
-          .insertInto('history_sessions')
-          .values(chunk)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning(HISTORY_BYTES.session.as('bytes'))
-          .execute(),
+      const added = await readInChunks(
+        rows,
+        (chunk) =>
+          db
+            .insertInto('history_sessions')
+            .values(chunk)
+            .onConflict((conflict) => conflict.doNothing())
+            .returning(HISTORY_BYTES.session.as('bytes'))
+            .execute(),
+        ROWS_PER_STATEMENT,
       );
       return sumOf(added);
     },
 
     /** Adds sets; what is there already stays as it is. @returns how many were new, and how many bytes they take */
     async addSets(rows: readonly HistorySetRow[]): Promise<{ readonly count: number; readonly bytes: number }> {
-      const added = await readInChunks(rows, (chunk) =>
-        db
-          .insertInto('history_sets')
-          .values(chunk)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning(HISTORY_BYTES.set.as('bytes'))
-          .execute(),
+      const added = await readInChunks(
+        rows,
+        (chunk) =>
+          db
+            .insertInto('history_sets')
+            .values(chunk)
+            .onConflict((conflict) => conflict.doNothing())
+            .returning(HISTORY_BYTES.set.as('bytes'))
+            .execute(),
+        ROWS_PER_STATEMENT,
       );
       return { count: added.length, bytes: sumOf(added) };
     },
