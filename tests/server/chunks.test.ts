@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HistorySession } from '#contract/api/training-history.ts';
 import { inChunks } from '#server/storage/chunks.ts';
 import { set } from '../support/history-set.ts';
@@ -67,5 +67,21 @@ describe.each(storageLanes())('An import of many sets ($name)', (lane) => {
   it('is whole, and adds nothing when it is sent again', async () => {
     expect((await send()).json()).toMatchObject({ added: 901, known: 0 });
     expect((await send()).json()).toMatchObject({ added: 0, known: 901 });
+  });
+
+  it('is removed in pieces, between which others can save', async () => {
+    const sessions = Array.from({ length: 25 }, (_, at) => ({ ...sessionOf(`r${at}`, 2), source: 'hevy' as const }));
+    const url = `/api/athletes/${athlete.id}/history`;
+    await server.inject({ method: 'POST', url, headers: server.as(athlete), payload: { sessions } });
+    const before = await server.storage.storedBytes.of(athlete.id);
+    const transactions = vi.spyOn(server.storage, 'transaction');
+    const remove = () => server.inject({ method: 'DELETE', url: `${url}?source=hevy`, headers: server.as(athlete) });
+    expect((await remove()).json()).toEqual({ removed: 25 });
+    expect(transactions.mock.calls.length).toBeGreaterThanOrEqual(3);
+    transactions.mockRestore();
+    expect((await remove()).json()).toEqual({ removed: 0 });
+    expect((await server.storage.storedBytes.of(athlete.id)).history).toBeLessThan(before.history ?? 0);
+    const left = await server.inject({ url, headers: server.as(athlete) });
+    expect(left.body).not.toContain('hevy');
   });
 });

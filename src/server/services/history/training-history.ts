@@ -22,6 +22,10 @@ import { Refusal } from '#server/services/refusal.ts';
 import { exerciseHistory } from './past.ts';
 import { historyPage, type HistoryPlace } from './read-history.ts';
 import { exerciseIdOf, sessionIdOf, sessionRow, setRow } from './rows.ts';
+import type { Repositories } from '#server/storage/database.ts';
+
+/** Each has at most 1,000 sets. */
+const SESSIONS_AT_ONCE = 10;
 
 /**
  * Returns how much was imported, by source.
@@ -109,7 +113,8 @@ export async function knownSessions(
 }
 
 /**
- * Removes all that was imported from this source, for example after a wrong answer to a question.
+ * Removes all that was imported from this source, for example after a wrong answer to a question. It goes in pieces,
+ * between which others save; after a failure the rest is removed when it is asked for again.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function removeHistory(
@@ -119,13 +124,24 @@ export async function removeHistory(
   source: HistorySource,
 ): Promise<RemoveHistoryReply> {
   assertOwn(caller, athleteId);
-  return storage.transaction(async ({ users, storedBytes, trainingHistory: history }) => {
+  const ids = await storage.trainingHistory.sessionIdsOf(athleteId, source);
+  let removed = 0;
+  for (let start = 0; start < ids.length; start += SESSIONS_AT_ONCE) {
+    const some = ids.slice(start, start + SESSIONS_AT_ONCE);
+    removed += await storage.transaction((repositories) => removeSome(repositories, some), { isLong: true });
+  }
+  return { removed };
+
+  async function removeSome(
+    { users, storedBytes, trainingHistory: history }: Repositories,
+    some: readonly string[],
+  ): Promise<number> {
     await users.lock(athleteId);
-    const { count: removed, bytes } = await history.remove(athleteId, source);
+    const { count, bytes } = await history.removeSessions(athleteId, some);
     await countOwn({ storedBytes }, athleteId, { area: 'history', bytes: -bytes });
-    if (removed > 0) await history.raiseRev(athleteId, clock.now());
-    return { removed };
-  });
+    if (count > 0) await history.raiseRev(athleteId, clock.now());
+    return count;
+  }
 }
 
 /**

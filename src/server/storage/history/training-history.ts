@@ -117,31 +117,40 @@ function historyRows(db: Kysely<Database>) {
 
     summary: (athleteId: string): Promise<HistorySummary['sources']> => summaryOf(db, athleteId),
 
-    /** Removes the sessions of a source with their sets. @returns how many there were, and how many bytes they took */
-    async remove(
-      athleteId: string,
-      source: HistorySource,
-    ): Promise<{ readonly count: number; readonly bytes: number }> {
-      const sets = await db
-        .selectFrom('history_sets')
-        .innerJoin('history_sessions as session', (join) =>
-          join
-            .onRef('session.athlete_id', '=', 'history_sets.athlete_id')
-            .onRef('session.id', '=', 'history_sets.session_id'),
-        )
-        .select((row) => row.fn.sum<number | string | null>(HISTORY_BYTES.set).as('bytes'))
-        .where('history_sets.athlete_id', '=', athleteId)
-        .where('session.source', '=', source)
-        .executeTakeFirst();
-      const sessions = await db
-        .deleteFrom('history_sessions')
+    /** Returns the ids of the sessions of a source. */
+    async sessionIdsOf(athleteId: string, source: HistorySource): Promise<string[]> {
+      const found = await db
+        .selectFrom('history_sessions')
+        .select('id')
         .where('athlete_id', '=', athleteId)
         .where('source', '=', source)
-        .returning(HISTORY_BYTES.session.as('bytes'))
+        .orderBy('id')
         .execute();
-      return { count: sessions.length, bytes: Number(sets?.bytes ?? 0) + sumOf(sessions) };
+      return found.map(({ id }) => id);
     },
+
+    /** Removes these sessions with their sets. @returns how many there were, and how many bytes they took */
+    removeSessions: (athleteId: string, ids: readonly string[]): Promise<Removed> => removeSessions(db, athleteId, ids),
   };
+}
+
+type Removed = { readonly count: number; readonly bytes: number };
+
+async function removeSessions(db: Kysely<Database>, athleteId: string, ids: readonly string[]): Promise<Removed> {
+  let bytes = 0;
+  const removed = await readInChunks(ids, async (some) => {
+    const sets = await setsIn(db, athleteId, some, undefined)
+      .select((row) => row.fn.sum<number | string | null>(HISTORY_BYTES.set).as('bytes'))
+      .executeTakeFirst();
+    bytes += Number(sets?.bytes ?? 0);
+    return db
+      .deleteFrom('history_sessions')
+      .where('athlete_id', '=', athleteId)
+      .where('id', 'in', some)
+      .returning(HISTORY_BYTES.session.as('bytes'))
+      .execute();
+  });
+  return { count: removed.length, bytes: bytes + sumOf(removed) };
 }
 
 function sumOf(rows: readonly { readonly bytes: number | string }[]): number {
