@@ -91,6 +91,8 @@ export const importHistory = rareWords(
       'times of day': 'This app does not export times of day: only the dates are kept.',
       plans: 'Some planned numbers could not be read: those sets are imported without them.',
     },
+    unread: (columns: number, names: string) =>
+      `Not imported, because Spotter does not know ${columns === 1 ? 'this column' : 'these columns'}: ${names}.`,
     knownSessions: (known: number, all: number) => {
       const some = `${known} of ${count(all, 'workout', 'workouts')} ${known === 1 ? 'is' : 'are'}`;
       const every = all === 1 ? 'This workout is' : `All ${all} workouts are`;

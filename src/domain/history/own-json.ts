@@ -25,7 +25,7 @@ export function readOwnJson(text: string): HistoryReading | undefined {
     const sessions = readOwnCsv(table, collector);
     const { leftOut, losses } = collector.done();
     if (leftOut.length > 0 || losses.length > 0) return { kind: 'unreadable', why: 'damaged' };
-    return { kind: 'sessions', source: 'spotter', ...partsOf(table), sessions, leftOut, losses };
+    return { kind: 'sessions', source: 'spotter', ...partsOf(table), sessions, leftOut, losses, unread: [] };
   } catch {
     return { kind: 'unreadable', why: 'damaged' };
   }

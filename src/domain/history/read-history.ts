@@ -13,7 +13,7 @@ import { orderIn, type Answers, type Doubt, type HistoryReading, type Loss } fro
 import { DATE as STRONG_DATE, isStrong, readStrong } from './strong.ts';
 import { DATE as STRONGLIFTS_DATE, isStrongLifts, readStrongLifts } from './stronglifts.ts';
 import { isWideStrongLifts, readWideStrongLifts } from './stronglifts-wide.ts';
-import { partsOf, tableOf, type Table } from './table.ts';
+import { partsOf, shownNames, tableOf, type Table } from './table.ts';
 
 type Reader = {
   readonly source: HistorySource;
@@ -26,29 +26,62 @@ type Reader = {
    */
   readonly read: (table: Table, answers: Answers, collector: Collector) => readonly Doubt[] | void;
   readonly losses: readonly Loss[];
+  /** Columns that are known, and have nothing for a history: about the exercise, or summed from the others. */
+  readonly besides?: RegExp;
 };
 
 /** The readers in the order in which they are tried. */
 const READERS: readonly Reader[] = [
   { source: 'hevy', knows: isHevy, dates: ['start_time'], read: readHevy, losses: [] },
-  { source: 'strong', knows: isStrong, dates: STRONG_DATE, read: readStrong, losses: ['supersets'] },
+  {
+    source: 'strong',
+    knows: isStrong,
+    dates: STRONG_DATE,
+    read: readStrong,
+    losses: ['supersets'],
+    besides: /^workout #$/,
+  },
   { source: 'fitbod', knows: isFitbod, dates: ['date'], read: readFitbod, losses: ['supersets'] },
-  { source: 'liftosaur', knows: isLiftosaur, dates: ['workout datetime'], read: readLiftosaur, losses: [] },
-  { source: 'stronglifts', knows: isStrongLifts, dates: STRONGLIFTS_DATE, read: readStrongLifts, losses: [] },
+  {
+    source: 'liftosaur',
+    knows: isLiftosaur,
+    dates: ['workout datetime'],
+    read: readLiftosaur,
+    losses: [],
+    besides: /^(?:is amrap\?|log rpe\?|ask weight\?|(?:target|synergist) muscles)$/,
+  },
+  {
+    source: 'stronglifts',
+    knows: isStrongLifts,
+    dates: STRONGLIFTS_DATE,
+    read: readStrongLifts,
+    losses: [],
+    besides: /^(?:top set|e1rm|reps$|volume|workout volume|end time)/,
+  },
   {
     source: 'stronglifts',
     knows: isWideStrongLifts,
     dates: ['date'],
     read: readWideStrongLifts,
     losses: ['times of day'],
+    // Read by their places, since their names come again for each exercise.
+    besides: /^(?:exercise|set) \d{1,3}$|^weight \(\w{1,9}\)$/,
   },
-  { source: 'gymbook', knows: isKnownGymBook, dates: GYMBOOK_DATE, read: readGymBook, losses: ['supersets'] },
+  {
+    source: 'gymbook',
+    knows: isKnownGymBook,
+    dates: GYMBOOK_DATE,
+    read: readGymBook,
+    losses: ['supersets'],
+    besides: /^(?:muskelgruppen|muscle groups) \(/,
+  },
   {
     source: 'fitnotes',
     knows: isFitNotesForIos,
     dates: [FITNOTES_START],
     read: readFitNotesForIos,
     losses: ['supersets'],
+    besides: /^(?:equipment|categories)$/,
   },
   {
     source: 'fitnotes',
@@ -56,6 +89,7 @@ const READERS: readonly Reader[] = [
     dates: ['date'],
     read: readFitNotes,
     losses: ['supersets', 'times of day'],
+    besides: /^kind$/,
   },
 ];
 
@@ -80,7 +114,8 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   if (isOwnCsv(table)) {
     const sessions = readOwnCsv(table, collector);
     const { leftOut, losses } = collector.done();
-    return { kind: 'sessions', source: 'spotter', ...partsOf(table), sessions, leftOut, losses };
+    const unread = shownNames(table.unread());
+    return { kind: 'sessions', source: 'spotter', ...partsOf(table), sessions, leftOut, losses, unread };
   }
   if (isHevy(table) && hasPlainWeight(table)) return { kind: 'unreadable', why: 'plain weight' };
   if (isBodyTracker(table)) return { kind: 'unreadable', why: 'measurements' };
@@ -89,7 +124,8 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   const dates = table.rows.map((row) => table.cell(row, ...reader.dates) ?? '');
   const { dateOrder, doubts: ofDates } = orderIn(dates, answers.dateOrder);
   const doubts = [...(reader.read(table, { ...answers, dateOrder }, collector) ?? []), ...ofDates];
-  return finished(reader.source, { ...partsOf(table), doubts, collector, losses: reader.losses });
+  const unread = shownNames(table.unread().filter((name) => !reader.besides?.test(name)));
+  return finished(reader.source, { ...partsOf(table), doubts, collector, losses: reader.losses, unread });
 }
 
 type Outcome = {
@@ -98,10 +134,14 @@ type Outcome = {
   readonly doubts: readonly Doubt[];
   readonly collector: Collector;
   readonly losses: readonly Loss[];
+  readonly unread?: readonly string[];
 };
 
-function finished(source: HistorySource, { doubts, collector, losses, ...found }: Outcome): HistoryReading {
+function finished(
+  source: HistorySource,
+  { doubts, collector, losses, unread = [], ...found }: Outcome,
+): HistoryReading {
   if (doubts.length > 0) return { kind: 'doubtful', source, doubts };
   const { sessions, leftOut, losses: lost } = collector.done();
-  return { kind: 'sessions', source, ...found, sessions, leftOut, losses: [...losses, ...lost] };
+  return { kind: 'sessions', source, ...found, sessions, leftOut, losses: [...losses, ...lost], unread };
 }

@@ -62,6 +62,8 @@ export type HistoryReading =
       readonly sessions: readonly HistorySession[];
       readonly leftOut: readonly LeftOut[];
       readonly losses: readonly Loss[];
+      /** Names of columns in which something stands that no reader knows. */
+      readonly unread: readonly string[];
     };
 
 /**

@@ -16,7 +16,18 @@ export type Table = {
   /** How its numbers are written. */
   readonly decimal: Decimal;
   readonly has: (...names: readonly string[]) => boolean;
+  /** Names of the columns that `cell` was not asked for until now, of those in which something stands. */
+  readonly unread: () => readonly string[];
 };
+
+/** What apps write where there is nothing. */
+const NOTHING = /^(?:0(?:[.,]0{1,6})?|false)?$/;
+const LONGEST_NOTHING = 8;
+
+function saysSomething(cell = ''): boolean {
+  const text = cell.trim();
+  return text.length > LONGEST_NOTHING || !NOTHING.test(text);
+}
 
 export function tableOf(text: string): Table {
   const delimiter = delimiterOf(text);
@@ -36,6 +47,7 @@ export function tableFrom(lines: readonly (readonly string[])[], decimal: Decima
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const headers = (first?.cells ?? []).map(plainHeader);
   const places = new Map(headers.map((name, place) => [name, place]).toReversed() as [string, number][]);
+  const read = new Set<number>();
   return {
     headers,
     rows,
@@ -43,8 +55,13 @@ export function tableFrom(lines: readonly (readonly string[])[], decimal: Decima
     has: (...names) => names.every((name) => places.has(name)),
     cell: (row, ...names) => {
       const name = names.find((one) => places.has(one));
-      return name === undefined ? undefined : row.cells[places.get(name) ?? 0];
+      if (name === undefined) return undefined;
+      const place = places.get(name) ?? 0;
+      read.add(place);
+      return row.cells[place];
     },
+    unread: () =>
+      headers.filter((_, place) => !read.has(place) && rows.some(({ cells }) => saysSomething(cells[place]))),
   };
 }
 
@@ -66,11 +83,13 @@ const PARTS = 20;
 
 /** Returns what a table has, to be told where nothing of it could be read. */
 export function partsOf({ headers, rows }: Pick<Table, 'headers' | 'rows'>) {
-  return {
-    rows: rows.length,
-    parts: headers
-      .filter(Boolean)
-      .slice(0, PARTS)
-      .map((name) => cut(name, 40)),
-  };
+  return { rows: rows.length, parts: shownNames(headers) };
+}
+
+/** Returns names of columns as they are told: the first ones, and long ones cut. */
+export function shownNames(names: readonly string[]): string[] {
+  return names
+    .filter(Boolean)
+    .slice(0, PARTS)
+    .map((name) => cut(name, 40));
 }

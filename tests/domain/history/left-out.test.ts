@@ -4,7 +4,7 @@ import { writeOwnJson } from '#domain/history/own-json.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import type { Answers } from '#domain/history/reading.ts';
 import { set } from '../../support/history-set.ts';
-import { fitNotes, jefit, liftosaur, strongRows } from './corpus.ts';
+import { fitNotes, fitNotesForIos, gymBook, jefit, liftosaur, strongLiftsWide, strongRows } from './corpus.ts';
 
 function read(text: string, answers: Answers = { unit: 'kg' }) {
   const reading = readHistory(text, answers);
@@ -143,5 +143,22 @@ describe('A weight in a unit that nobody knows', () => {
   it('leaves no set out that has none', () => {
     expect(read(fitNotes.Android.replace('Abs,,,', 'Abs,,stone,'), {}).leftOut).toEqual([]);
     expect(read(strongRows.S2.replace('142,5;kg', ';stone'), {}).leftOut).toEqual([]);
+  });
+});
+
+describe('A column that no reader knows', () => {
+  it('is told by its name where something stands in it', () => {
+    const [header = '', ...rows] = strongRows.S1.split('\n');
+    const withColumns = (head: string, cells: readonly string[]) =>
+      [`${header},${head}`, ...rows.map((row, at) => `${row},${cells[at % cells.length]}`)].join('\n');
+    expect(read(withColumns('Remarques', ['', 'knee'])).unread).toEqual(['remarques']);
+    expect(read(withColumns('Remarques', ['', '0', '0.0'])).unread).toEqual([]);
+    // The second of two with one name is read by nobody.
+    expect(read(withColumns('Reps', ['5'])).unread).toEqual(['reps']);
+  });
+
+  it('is in no file of an app that is known, but for what a history has no place for', () => {
+    const files = [strongRows.S0, strongRows.S1, liftosaur, fitNotes.Android, gymBook, fitNotesForIos, strongLiftsWide];
+    expect(files.flatMap((file) => read(file).unread)).toEqual(['bodyweight']);
   });
 });

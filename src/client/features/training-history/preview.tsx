@@ -48,6 +48,11 @@ export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
         />
       )}
       <LeftOutList leftOut={read.leftOut} losses={read.losses} />
+      {read.unread.length > 0 && (
+        <p className={styles['soft']} dir="auto">
+          {words.unread(read.unread.length, read.unread.join(', '))}
+        </p>
+      )}
       <div className={styles['buttons']}>
         {preview.sets > 0 && (
           <Button look="primary" onClick={() => onAgree(isRenamed)}>

@@ -86,6 +86,8 @@ export const importHistory = {
     'times of day': 'Esta app no exporta las horas: solo se conservan las fechas.',
     plans: 'No se pudieron leer algunos números planificados: esas series se importan sin ellos.',
   },
+  unread: (columns: number, names: string) =>
+    `No se importa, porque Spotter no conoce ${columns === 1 ? 'esta columna' : 'estas columnas'}: ${names}.`,
   knownSessions: (known: number, all: number) => {
     const some = `${known} de ${count(all, 'entrenamiento', 'entrenamientos')} ya ${known === 1 ? 'está' : 'están'}`;
     const every = all === 1 ? 'Este entrenamiento ya está' : `Los ${all} entrenamientos ya están`;
