@@ -5,6 +5,7 @@ import { datedRows, type Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import type { Answers } from './reading.ts';
 import type { Table } from './table.ts';
+import { usualMeaning } from './usual-names.ts';
 
 const KINDS: Readonly<Record<string, SetKind>> = {
   warmup: 'warm-up',
@@ -64,6 +65,7 @@ export function readHevy(table: Table, { dateOrder }: Answers, collector: Collec
       {
         reps: numberIn(cell(row, 'reps'), decimal),
         rpe: numberIn(cell(row, 'rpe'), decimal),
+        loadAs: usualMeaning(exercise),
         load: loadOf(cell(row, 'weight_kg'), cell(row, 'weight_lbs'), decimal),
         seconds: numberOrNone(cell(row, 'duration_seconds'), decimal),
         metres: cell(row, 'distance_km')

@@ -15,6 +15,7 @@ import {
 import { datedRows, type Collector } from './collect.ts';
 import { distanceDoubt, unitDoubt, withoutUnit, type Answers, type Doubt, type Measured } from './reading.ts';
 import type { Row, Table } from './table.ts';
+import { usualMeaning } from './usual-names.ts';
 
 export const DATE = ['date', 'datum'];
 const NAME = ['workout name', 'workout-name', "nom de l'entraînement"];
@@ -83,7 +84,7 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
       continue;
     }
     const load = weight.number && kilogramsOf(weight.number, weight.unit ?? unit ?? 'kg');
-    const set = { ...valuesOf(table, row, { load, distance }), kind, note };
+    const set = { ...valuesOf(table, row, { load, distance }), loadAs: usualMeaning(exercise), kind, note };
     collector.add(session, exercise, set, { row: place, isNewRun });
   }
   return [];
