@@ -22,6 +22,10 @@ export type SetKind = (typeof SET_KINDS)[number];
 /** What a load means: all that was lifted, or a part of it. */
 export const LOAD_MEANINGS = ['total', ...PART_LOADS] as const;
 
+/** What becomes of a workout that is there already and differs, and of one that another app has brought. */
+export const WHEN_CHANGED = ['ask', 'replace', 'keep'] as const;
+export const WHEN_TWICE = ['ask', 'add', 'skip'] as const;
+
 export const MAX_HISTORY_NAME_LENGTH = 1_000;
 export const MAX_HISTORY_NOTE_LENGTH = 4_000;
 export const MAX_SESSION_KEY_LENGTH = 600;

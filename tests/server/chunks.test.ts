@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { HistorySession } from '#contract/api/training-history.ts';
+import type { ImportedSession } from '#contract/api/training-history.ts';
+import { planToAdd } from '#server/services/history/plan-import.ts';
 import { inChunks } from '#server/storage/chunks.ts';
 import { set } from '../support/history-set.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
@@ -18,7 +19,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-const sessionOf = (key: string, sets: number): HistorySession => ({
+const sessionOf = (key: string, sets: number): ImportedSession => ({
   source: 'strong',
   key,
   at: '2024-02-01',
@@ -37,6 +38,11 @@ describe('Many rows', () => {
     const turns = await turnsDuring(() => inChunks(rows, async (chunk) => void sizes.push(chunk.length)));
     expect(sizes).toEqual([250, 250, 250, 250, 1]);
     expect(turns).toBeGreaterThanOrEqual(4);
+  });
+
+  it('of an import are made with a turn of the loop between', async () => {
+    const sessions = Array.from({ length: 10 }, (_, at) => sessionOf(`s${at}`, 300));
+    expect(await turnsDuring(() => planToAdd('athlete', sessions))).toBeGreaterThanOrEqual(5);
   });
 });
 

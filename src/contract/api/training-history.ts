@@ -19,6 +19,8 @@ import {
   MAX_SUPERSET_LENGTH,
   MAX_ZONE_LENGTH,
   SET_KINDS,
+  WHEN_CHANGED,
+  WHEN_TWICE,
 } from '#contract/history-vocabulary.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import { valueProblems } from '#contract/words/value-problems.ts';
@@ -71,20 +73,77 @@ export const historySession = z.object({
 });
 export type HistorySession = z.infer<typeof historySession>;
 
+const exerciseName = name('The exercise name', MAX_HISTORY_NAME_LENGTH, 'The exercise name is required.');
+const sessionKey = name('The key', MAX_SESSION_KEY_LENGTH, valueProblems.required('The key'));
+
+/** A session as it is imported: one that is too long for a call comes in pieces. */
+const importedSession = historySession.extend({
+  /** In a piece of a session: which sets all of it has, by exercise and run. */
+  whole: z
+    .array(
+      z.object({
+        exercise: exerciseName,
+        run: place('The run'),
+        rows: z.array(place('The row')).max(MAX_SETS_PER_SESSION),
+      }),
+    )
+    .max(MAX_SETS_PER_SESSION)
+    .optional(),
+  /** The keys of other sessions of the file that began in the same app at the same time. */
+  others: z.array(sessionKey).max(MAX_SETS_PER_SESSION).optional(),
+});
+export type ImportedSession = z.infer<typeof importedSession>;
+
 /** A part of a history to import. What is known already is skipped, so the same call may be repeated. */
 export const importHistoryBody = z.object({
   sessions: z
-    .array(historySession)
+    .array(importedSession)
     .max(MAX_SETS_PER_IMPORT)
     .refine(
       (sessions) => sessions.reduce((sum, { sets }) => sum + sets.length, 0) <= MAX_SETS_PER_IMPORT,
       `A call has at most ${MAX_SETS_PER_IMPORT} sets.`,
     ),
+  /**
+   * What becomes of workouts that are there already. With it, one of the same app and start is the same, whatever its
+   * key; without it, only the key tells, and sets that are there stay as they are.
+   */
+  onConflict: z
+    .object({
+      /** Of a workout that is there with something that the file has not: it is left out and named, replaced, or stays. */
+      changed: choice('What becomes of changed workouts', WHEN_CHANGED),
+      /** Of one that another app has brought with much the same sets: it is left out and named, added, or left out. */
+      twice: choice('What becomes of workouts from two apps', WHEN_TWICE),
+    })
+    .optional(),
 });
 export type ImportHistoryBody = z.infer<typeof importHistoryBody>;
+export type OnConflict = NonNullable<ImportHistoryBody['onConflict']>;
+
+/** A session about which has to be asked; none of its sets counts as added or known. */
+export const askedSession = historySession.pick({ source: true, key: true }).extend({
+  why: z.enum(['changed', 'twice']),
+  /** As it is there already. */
+  there: historySession.pick({ source: true, at: true, name: true }),
+});
+export type AskedSession = z.infer<typeof askedSession>;
 
 /** How many of the sets are new, and how many the history, or a block, has already. */
-export const importHistoryReply = z.object({ added: z.number(), known: z.number() });
+export const importHistoryReply = z.object({
+  added: z.number(),
+  known: z.number(),
+  /** What came of `onConflict`; only where it was given. */
+  conflicts: z
+    .object({
+      asked: z.array(askedSession),
+      /** How many sessions were replaced. */
+      replaced: z.number(),
+      /** How many of the known sets are not there as the file has them, as what was there stayed. */
+      stayed: z.number(),
+      /** How many of the known sets are there from another app alone. */
+      elsewhere: z.number(),
+    })
+    .optional(),
+});
 export type ImportHistoryReply = z.infer<typeof importHistoryReply>;
 
 /** Asks which sessions of a file the history has already, before anything is imported. */

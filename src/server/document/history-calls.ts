@@ -81,9 +81,9 @@ export function historyCalls({ athleteId, coachId }: { readonly athleteId: strin
     },
     importHistory: {
       heading: 'Athlete' as const,
-      says: 'Adds sessions from another app, at most 1,000 sets per call. Sets that are there already are skipped, so a call can be repeated.',
+      says: 'Adds sessions from another app, at most 1,000 sets per call. Sets that are there already are skipped, so a call can be repeated. With `onConflict`, a session of the same app and start counts as the same session: `changed` says what becomes of one that differs from the file, `twice` of one that another app has brought already.',
       params: { athleteId },
-      body: { sessions: [historySession] },
+      body: { sessions: [historySession], onConflict: { changed: 'ask' as const, twice: 'ask' as const } },
     },
     removeHistory: {
       heading: 'Athlete' as const,
@@ -114,7 +114,7 @@ export const historyReplies = {
     sources: [{ source: 'strong', sessions: 1, sets: 1, from: historySession.at, to: historySession.at }],
   },
   trainingHistory: { sessions: [historySession], next: null, rev: 1_763_730_000_230 },
-  importHistory: { added: 1, known: 0 },
+  importHistory: { added: 1, known: 0, conflicts: { asked: [], replaced: 0, stayed: 0, elsewhere: 0 } },
   removeHistory: { removed: 1 },
   knownSessions: { known: 1 },
   matchExercises: { matches: [{ name: 'Bench Press (Barbell)', listed: 'Bench press' }] },

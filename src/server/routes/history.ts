@@ -3,10 +3,10 @@ import { MAX_IMPORT_BODY_BYTES } from '#contract/history-vocabulary.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Context } from '#server/services/context.ts';
+import { importHistory } from '#server/services/history/import-history.ts';
 import {
   coachedExerciseHistory,
   historySummary,
-  importHistory,
   knownSessions,
   matchExercises,
   ownExerciseHistory,

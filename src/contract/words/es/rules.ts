@@ -68,6 +68,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'The run': 'La tanda',
   'The row': 'La fila',
   'The kind of set': 'El tipo de serie',
+  'What becomes of changed workouts': 'El destino de los entrenamientos cambiados',
+  'What becomes of workouts from two apps': 'El destino de los entrenamientos de dos apps',
   'The meaning of the load': 'El significado de la carga',
   'The time': 'El tiempo',
   'The distance': 'La distancia',

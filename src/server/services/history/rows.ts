@@ -23,7 +23,7 @@ export function setRow({ athlete_id: athlete, id: session, at }: HistorySessionR
   return {
     athlete_id: athlete,
     session_id: session,
-    id: hashOf(exercise, String(run), String(row)),
+    id: setIdOf(set),
     exercise_id: exerciseIdOf(listed ?? exercise),
     at,
     exercise,
@@ -44,6 +44,16 @@ export function setRow({ athlete_id: athlete, id: session, at }: HistorySessionR
     planned_load: set.planned?.load ?? null,
     note: note || null,
   };
+}
+
+/** Returns the id that tells a set from every other one of its session. */
+export function setIdOf({ exercise, run, row }: Pick<HistorySet, 'exercise' | 'run' | 'row'>): string {
+  return hashOf(exercise, String(run), String(row));
+}
+
+/** Whether the session is of one of these blocks: the key of one that Spotter exported begins with its block's id. */
+export function isOfBlock(own: ReadonlySet<string>, source: HistorySource, key: string): boolean {
+  return source === 'spotter' && own.has(key.split(' ', 1)[0] ?? '');
 }
 
 export function sessionFrom(session: HistorySessionRow, sets: readonly HistorySetRow[]): HistorySession {

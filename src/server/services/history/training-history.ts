@@ -2,8 +2,6 @@ import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import type {
   HistoryQuery,
   HistorySummary,
-  ImportHistoryBody,
-  ImportHistoryReply,
   KnownSessionsBody,
   KnownSessionsReply,
   MatchExercisesBody,
@@ -11,17 +9,16 @@ import type {
   RemoveHistoryReply,
   TrainingHistory,
 } from '#contract/api/training-history.ts';
-import { HISTORY_DATE, MAX_HISTORY_SETS, type HistorySource } from '#contract/history-vocabulary.ts';
+import { HISTORY_DATE, type HistorySource } from '#contract/history-vocabulary.ts';
 import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import { assertCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { countOwn } from '#server/services/limits/stored-bytes.ts';
 import { assertOwn } from '#server/services/ownership.ts';
-import { Refusal } from '#server/services/refusal.ts';
 import { exerciseHistory } from './past.ts';
 import { historyPage, type HistoryPlace } from './read-history.ts';
-import { exerciseIdOf, sessionIdOf, sessionRow, setRow } from './rows.ts';
+import { exerciseIdOf, isOfBlock, sessionIdOf } from './rows.ts';
 import type { Repositories } from '#server/storage/database.ts';
 
 /** Each has at most 1,000 sets. */
@@ -55,41 +52,6 @@ export async function trainingHistory(
 }
 
 /**
- * Adds the sets that are new. They are history: nobody is told, and no plan changes. A file may repeat what was logged
- * in a block of the athlete's own, which is not added.
- * @throws Refusal `not_found` where the id is not the caller's own
- * @throws Refusal `history_full` where it would be more than one athlete's history holds
- * @throws Refusal `storage_full` where it would be more than what is stored of one person may take
- */
-export async function importHistory(
-  { storage, clock }: Context,
-  caller: Caller,
-  athleteId: string,
-  { sessions }: ImportHistoryBody,
-): Promise<ImportHistoryReply> {
-  assertOwn(caller, athleteId);
-  return storage.transaction(async ({ users, blocks, storedBytes, trainingHistory: history }) => {
-    await users.lock(athleteId);
-    const own = new Set((await blocks.summaries(athleteId)).map(({ blockId }) => blockId));
-    const foreign = sessions.filter(({ source, key, sets }) => !isOwn(own, source, key) && sets.length > 0);
-    const rows = foreign.map((session) => sessionRow(athleteId, session));
-    const bytes = await history.addSessions(rows);
-    const sets = foreign.flatMap((session, at) =>
-      session.sets.flatMap((set) => {
-        const row = rows[at];
-        return row ? [setRow(row, set)] : [];
-      }),
-    );
-    const { count: added, bytes: bytesOfSets } = await history.addSets(sets);
-    await countOwn({ storedBytes }, athleteId, { area: 'history', bytes: bytes + bytesOfSets });
-    // A call whose answer was lost may be repeated when the history is full, and adds nothing: it must succeed.
-    if (added > 0 && (await history.countSets(athleteId)) > MAX_HISTORY_SETS) throw new Refusal('history_full');
-    if (added > 0) await history.raiseRev(athleteId, clock.now());
-    return { added, known: sessions.reduce((sum, { sets: all }) => sum + all.length, 0) - added };
-  });
-}
-
-/**
  * Returns how many of these sessions were imported before, or are of a block of the athlete's own.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
@@ -105,7 +67,7 @@ export async function knownSessions(
     const ids = new Set<string>();
     const owned = new Set<string>();
     for (const { source, key } of sessions) {
-      if (isOwn(own, source, key)) owned.add(key);
+      if (isOfBlock(own, source, key)) owned.add(key);
       else ids.add(sessionIdOf(source, key));
     }
     return { known: owned.size + (await history.countSessions(athleteId, [...ids])) };
@@ -163,11 +125,6 @@ export async function matchExercises(
       return listed === undefined ? [] : [{ name, listed }];
     }),
   };
-}
-
-/** Whether the session is of one of these blocks: the key of one that Spotter exported begins with its block's id. */
-function isOwn(own: ReadonlySet<string>, source: HistorySource, key: string): boolean {
-  return source === 'spotter' && own.has(key.split(' ', 1)[0] ?? '');
 }
 
 function textOf({ at, id, sets }: HistoryPlace): string {

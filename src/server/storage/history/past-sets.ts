@@ -44,6 +44,9 @@ export type LoggedSet = {
   readonly utcOffset: number | undefined;
 };
 
+/** What was done in a series, without its plan. */
+export type DoneSet = Pick<LoggedSet, 'blockName' | 'dayId' | 'name' | 'measure' | 'actual' | 'at' | 'utcOffset'>;
+
 /** Which imported sets to read: those of some exercises since a day (`YYYY-MM-DD`). */
 type BroughtAsked = { readonly athleteId: string; readonly exerciseIds: readonly string[]; readonly since: string };
 type OfAthlete = { readonly athleteId: string };
@@ -72,7 +75,11 @@ export type BroughtSet = Pick<HistorySetRow, (typeof BROUGHT)[number]> &
   Pick<HistorySessionRow, 'zone' | 'source' | 'program'>;
 
 const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
-  db
+  loggedBy(db, athleteId).where('blocks.id', '!=', blockId),
+);
+
+function loggedBy(db: Kysely<Database>, athleteId: string) {
+  return db
     .selectFrom('blocks')
     .innerJoin('actual', 'actual.block_id', 'blocks.id')
     .innerJoin('series', (join) =>
@@ -87,9 +94,8 @@ const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
     .select(['exercises.id', 'exercises.day_id', 'exercises.list', 'exercises.position', 'exercises.name'])
     .select(['exercises.catalogue_id', 'exercises.measure', 'exercises.load_as', 'blocks.name as block'])
     .where('blocks.athlete_id', '=', athleteId)
-    .where('blocks.id', '!=', blockId)
-    .where('actual.logged', '>', 0),
-);
+    .where('actual.logged', '>', 0);
+}
 
 /** Finds the earlier targets of what `findLogged` finds, in the order of revisions. */
 const findReplacedTargets = statement((db, { athleteId, blockId }: BlockPlace) =>
@@ -181,6 +187,18 @@ export function createPastSets(db: Kysely<Database>) {
       });
     },
 
+    /**
+     * Returns what is logged in all blocks that could be of these days, and more: what was made before their end and
+     * changed since their beginning. @param days ms since 1970
+     */
+    async loggedAround(athleteId: string, days: { readonly from: number; readonly to: number }): Promise<DoneSet[]> {
+      const rows = await loggedBy(db, athleteId)
+        .where('blocks.created_at', '<', days.to)
+        .where('actual.rev', '>=', days.from)
+        .execute();
+      return rows.map(doneSet);
+    },
+
     /** Returns every day of the athlete's blocks that has something to do, the blocks in the order of their making. */
     planned: (athleteId: string) => findPlanned(db, { athleteId }),
 
@@ -218,6 +236,15 @@ export function createPastSets(db: Kysely<Database>) {
       return revs.every((rev) => rev === null) ? undefined : revs;
     },
   };
+}
+
+type LoggedRow = Awaited<ReturnType<typeof findLogged>>[number];
+
+function doneSet(row: LoggedRow): DoneSet {
+  const series = seriesOf({ ...row, id: row.series_id }, { actuals: fieldsOf(row), replaced: [] });
+  const { name, measure } = liftOf(row, series);
+  const { actual, loggedAt = 0, utcOffset } = series;
+  return { blockName: row.block, dayId: row.day_id, name, measure, actual, at: loggedAt, utcOffset };
 }
 
 type Lift = Pick<ExerciseRow, 'name' | 'catalogue_id' | 'measure' | 'load_as'>;

@@ -161,6 +161,18 @@ function historyReads(db: Kysely<Database>) {
   return {
     sessions: (asked: HistoryAsked): Promise<HistorySessionRow[]> => sessionsOf(db, asked),
 
+    /** Returns these sessions, and all that began between two dates or on them. */
+    sessionsAround: (
+      athleteId: string,
+      { ids, from, to }: { readonly ids: readonly string[]; readonly from: string; readonly to: string },
+    ): Promise<HistorySessionRow[]> =>
+      db
+        .selectFrom('history_sessions')
+        .selectAll()
+        .where('athlete_id', '=', athleteId)
+        .where((row) => row.or([row('id', 'in', ids), row.and([row('at', '>=', from), row('at', '<', to)])]))
+        .execute(),
+
     session: (athleteId: string, id: string): Promise<HistorySessionRow | undefined> =>
       db
         .selectFrom('history_sessions')
