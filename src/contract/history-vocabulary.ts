@@ -22,6 +22,10 @@ export type SetKind = (typeof SET_KINDS)[number];
 /** What a load means: all that was lifted, or a part of it. */
 export const LOAD_MEANINGS = ['total', ...PART_LOADS] as const;
 
+/** What an athlete says of an exercise of another app: what its load means, or that its repetitions are seconds. */
+export const NAME_MEANINGS = [...LOAD_MEANINGS, 'seconds'] as const;
+export type NameMeaning = (typeof NAME_MEANINGS)[number];
+
 /** What becomes of a workout that is there already and differs, and of one that another app has brought. */
 export const WHEN_CHANGED = ['ask', 'replace', 'keep'] as const;
 export const WHEN_TWICE = ['ask', 'add', 'skip'] as const;
@@ -47,6 +51,9 @@ export const MAX_IMPORT_BODY_BYTES = 1536 * 1024;
 export const HISTORY_PAGE = 100;
 export const HISTORY_PAGE_BYTES = 256 * 1024;
 export const MAX_NAMES_MATCHED = 2_000;
+/** The most names of other apps of which an athlete says what they are, in all and in one call. */
+export const MAX_NAMED_EXERCISES = 2_000;
+export const MAX_NAMED_AT_ONCE = 50;
 export const MAX_SESSIONS_ASKED = 1_000;
 
 /** A day, a local wall clock, or a moment in UTC: as much as the source says. */

@@ -90,6 +90,7 @@ describe.each(storageLanes())('What is left of an account that is deleted ($name
       'Ulama',
       'Cholula',
       '21.375',
+      'Tenochtitlan',
       `sub-${athlete.id}`,
       hashOf(`mark ${athlete.id}`),
       // Of the picture, as it was made small.

@@ -160,6 +160,12 @@ export const accessTable: Record<RouteName, AccessRow> = {
     allowed: { athlete: 200 },
     asThemselves: { otherAthlete: 200 },
   },
+  nameExercises: {
+    params: athlete,
+    body: () => ({ names: [{ name: 'Bank LH', listed: 'Bench press', meaning: null }], chosenAt: 1 }),
+    allowed: { athlete: 200 },
+    asThemselves: { otherAthlete: 200 },
+  },
   coachArea: { params: coach, allowed: { coach: 200 } },
   athleteProfile: { params: coachAndAthlete, allowed: { coach: 200 } },
   acceptAthlete: {

@@ -84,6 +84,10 @@ export async function liveFully(server: TestServer, { athlete, coach, admin, blo
     equipment: { bar: { mass: 21.375, unit: 'kg' }, plates: [{ mass: 19.625, unit: 'kg', pairs: 3 }] },
     editedAt: 1,
   });
+  await done('PUT', `/api/athletes/${athlete.id}/history/exercises`, athlete, {
+    names: [{ name: 'Squat of Tenochtitlan', listed: null, meaning: 'each hand' }],
+    chosenAt: 1,
+  });
   await done('PUT', `/api/coaches/${coach.id}/saveMacros/${athlete.id}`, coach, {
     totalKcals: 2_317,
     totalProteins: 131,

@@ -9,6 +9,7 @@ import {
   MAX_SET_METRES,
   MAX_SET_SECONDS,
   MAX_SETS_PER_SESSION,
+  NAME_MEANINGS,
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
@@ -36,6 +37,14 @@ export const historyDomains = {
     name: optional(line(MAX_HISTORY_NAME_LENGTH)),
     seconds: optional(from(0, 366 * 86_400)),
     note: optional(shown(1, MAX_HISTORY_NOTE_LENGTH)),
+  }),
+  history_names: z.strictObject({
+    athlete_id: id,
+    id: hash,
+    name: line(MAX_HISTORY_NAME_LENGTH),
+    listed: optional(line(MAX_HISTORY_NAME_LENGTH)),
+    meaning: optional(z.enum(NAME_MEANINGS)),
+    chosen_at: time,
   }),
   history_revs: z.strictObject({ athlete_id: id, rev: time }),
   history_sets: z.strictObject({

@@ -10,7 +10,7 @@ import { listedExercise } from './catalogue.ts';
 import { equipment } from './equipment.ts';
 import { trainingMaxesReply } from './training-maxes.ts';
 import { templatePlan } from './templates.ts';
-import { historySession } from './training-history.ts';
+import { historySession, namedExercise } from './training-history.ts';
 
 /** The proof of identity that an irreversible act needs: the password, or nothing after a recent log-in with Google. */
 export const proofBody = z.object({ password: knownPassword('Please enter your password.').optional() });
@@ -117,6 +117,8 @@ export const accountData = z.object({
   ),
   /** The sessions imported from other apps, the newest first. */
   history: z.array(historySession),
+  /** What the athlete said of exercises of other apps, by name. */
+  historyNames: z.array(namedExercise),
   athletes: z.array(z.object({ username: z.string(), since: time })),
   secretCode: z.string().nullable(),
   exercises: z.array(listedExercise.pick({ name: true, muscleGroup: true, equipment: true })),

@@ -40,6 +40,8 @@ import type {
   KnownSessionsReply,
   MatchExercisesBody,
   MatchExercisesReply,
+  NameExercisesBody,
+  NameExercisesReply,
   RemoveHistoryReply,
 } from './training-history.ts';
 
@@ -96,6 +98,12 @@ export const rareRoutes = {
   /** Added: which exercises of the catalogue go by names of other apps. */
   matchExercises: row<MatchExercisesBody, MatchExercisesReply>(
     'POST',
+    '/api/athletes/:athleteId/history/exercises',
+    ATHLETE,
+  ),
+  /** Added: what the athlete says of names of other apps, for this import and the next ones. */
+  nameExercises: row<NameExercisesBody, NameExercisesReply>(
+    'PUT',
     '/api/athletes/:athleteId/history/exercises',
     ATHLETE,
   ),

@@ -8,6 +8,7 @@ import {
   LOAD_MEANINGS,
   MAX_HISTORY_NAME_LENGTH,
   MAX_HISTORY_NOTE_LENGTH,
+  MAX_NAMED_AT_ONCE,
   MAX_NAMES_MATCHED,
   MAX_SESSIONS_ASKED,
   MAX_SESSION_KEY_LENGTH,
@@ -18,6 +19,7 @@ import {
   MAX_SET_SECONDS,
   MAX_SUPERSET_LENGTH,
   MAX_ZONE_LENGTH,
+  NAME_MEANINGS,
   SET_KINDS,
   WHEN_CHANGED,
   WHEN_TWICE,
@@ -209,6 +211,33 @@ export const matchExercisesBody = z.object({
 });
 export type MatchExercisesBody = z.infer<typeof matchExercisesBody>;
 
-/** The catalogue's name for each of the names that it knows. */
-export const matchExercisesReply = z.object({ matches: z.array(z.object({ name: z.string(), listed: z.string() })) });
+/** What an athlete said of an exercise of another app. It holds for all names that people read as the same. */
+export const namedExercise = z.object({
+  name: exerciseName,
+  /** Which exercise it is; null where the name is to stay. */
+  listed: exerciseName.nullable(),
+  /** What the numbers of its sets mean; null where that is as the file says. */
+  meaning: choice('The meaning of the numbers', NAME_MEANINGS).nullable(),
+});
+export type NamedExercise = z.infer<typeof namedExercise>;
+
+/**
+ * The catalogue's name for each of the names that it knows, and what the athlete said of any of them before: what they
+ * said counts.
+ */
+export const matchExercisesReply = z.object({
+  matches: z.array(z.object({ name: z.string(), listed: z.string() })),
+  remembered: z.array(namedExercise),
+});
 export type MatchExercisesReply = z.infer<typeof matchExercisesReply>;
+
+/** `chosenAt`: when it was said, in ms since 1970 by the server's clock as far as the device knows it. */
+export const nameExercisesBody = z.object({
+  names: z.array(namedExercise).max(MAX_NAMED_AT_ONCE, `A call has at most ${MAX_NAMED_AT_ONCE} names.`),
+  chosenAt: numberBetween('The time', 0, 8.64e15).refine(Number.isInteger, 'The time must be a whole number.'),
+});
+export type NameExercisesBody = z.infer<typeof nameExercisesBody>;
+
+/** What is remembered of these names now, and how many sets that were imported under them before follow it from now on. */
+export const nameExercisesReply = z.object({ names: z.array(namedExercise), sets: z.number() });
+export type NameExercisesReply = z.infer<typeof nameExercisesReply>;

@@ -59,6 +59,7 @@ const accountData = {
     },
   ],
   history: [],
+  historyNames: [{ name: 'Planche mit Weste', listed: 'Weighted plank', meaning: 'added' }],
   athletes: [],
   secretCode: null,
   exercises: [],

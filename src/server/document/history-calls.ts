@@ -99,9 +99,18 @@ export function historyCalls({ athleteId, coachId }: { readonly athleteId: strin
     },
     matchExercises: {
       heading: 'Athlete' as const,
-      says: 'Returns the catalogue’s names for exercises of other apps, where there is one.',
+      says: 'Returns the catalogue’s names for exercises of other apps, where there is one, and what the athlete said of any of them with `nameExercises`, which counts more.',
       params: { athleteId },
-      body: { names: ['Bench Press (Barbell)'] },
+      body: { names: ['Bench Press (Barbell)', 'Planche mit Weste'] },
+    },
+    nameExercises: {
+      heading: 'Athlete' as const,
+      says: 'Remembers which exercise a name of another app is, or that the name is to stay (`listed` is null), and what the numbers of its sets mean, where that is not as the file says. It holds for all spellings that people read as the same, for at most 50 names per call and 2,000 per athlete, unless something said later is there. Sets that were imported under these names before follow it, and `sets` counts them. A call can be repeated.',
+      params: { athleteId },
+      body: {
+        names: [{ name: 'Planche mit Weste', listed: 'Weighted plank', meaning: 'added' as const }],
+        chosenAt: 1_763_730_000_000,
+      },
     },
   };
 }
@@ -117,5 +126,9 @@ export const historyReplies = {
   importHistory: { added: 1, known: 0, conflicts: { asked: [], replaced: 0, stayed: 0, elsewhere: 0 } },
   removeHistory: { removed: 1 },
   knownSessions: { known: 1 },
-  matchExercises: { matches: [{ name: 'Bench Press (Barbell)', listed: 'Bench press' }] },
+  matchExercises: {
+    matches: [{ name: 'Bench Press (Barbell)', listed: 'Bench press' }],
+    remembered: [{ name: 'Planche mit Weste', listed: 'Weighted plank', meaning: 'added' }],
+  },
+  nameExercises: { names: [{ name: 'Planche mit Weste', listed: 'Weighted plank', meaning: 'added' }], sets: 12 },
 };

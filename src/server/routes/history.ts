@@ -4,6 +4,7 @@ import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Context } from '#server/services/context.ts';
 import { importHistory } from '#server/services/history/import-history.ts';
+import { nameExercises } from '#server/services/history/name-exercises.ts';
 import {
   coachedExerciseHistory,
   historySummary,
@@ -45,5 +46,12 @@ export function serveHistory(app: FastifyInstance, context: Context, large: Larg
   );
   serve(app, context, 'matchExercises', ({ caller, params, body }) =>
     matchExercises(context, caller, params.athleteId, body),
+  );
+  serve(
+    app,
+    context,
+    'nameExercises',
+    ({ caller, params, body }) => nameExercises(context, caller, params.athleteId, body),
+    { bodyLimit: MAX_IMPORT_BODY_BYTES },
   );
 }

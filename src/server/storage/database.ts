@@ -41,6 +41,7 @@ import { createThrottle } from './accounts/throttle.ts';
 import { createTickets } from './chat/tickets.ts';
 import { backUpBeforeUpdate } from './sqlite/update-backup.ts';
 import { createPastSets } from './history/past-sets.ts';
+import { createHistoryNames } from './history/history-names.ts';
 import { createTrainingHistory } from './history/training-history.ts';
 import { createTrainingMaxes } from './coaching/training-maxes.ts';
 import { createUsers } from './accounts/users.ts';
@@ -248,6 +249,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     throttle: createThrottle(db, dialect),
     idempotency: createIdempotency(db),
     trainingHistory: createTrainingHistory(db),
+    historyNames: createHistoryNames(db),
     pastSets: createPastSets(db),
     logSizes: createLogSizes(db),
   };

@@ -6,7 +6,7 @@ import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
 import type { CatalogueRow, TemplateNameRow, TemplateRow, TrainingMaxRow } from './coaching/coach-rows.ts';
-import type { HistorySessionRow, HistorySetRow } from './history/history-rows.ts';
+import type { HistoryNameRow, HistorySessionRow, HistorySetRow } from './history/history-rows.ts';
 import type { StoredBytesRow } from './stored-bytes.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -68,6 +68,7 @@ export type Database = {
   idempotency_keys: { user_id: string; key: string; request_hash: string; reply: string; created_at: number };
   history_sessions: HistorySessionRow;
   history_sets: HistorySetRow;
+  history_names: HistoryNameRow;
   history_revs: { athlete_id: string; rev: number };
   stored_bytes: StoredBytesRow;
   throttle: { id: string; bucket: string; at: number };

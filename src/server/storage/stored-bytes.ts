@@ -1,5 +1,6 @@
 import { sql, type Kysely, type QueryExecutor } from 'kysely';
 import type { Structure } from './blocks/block-structure.ts';
+import type { HistoryNameRow } from './history/history-rows.ts';
 import { rowStatement } from './row-statement.ts';
 import type { ActualLogRow, Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 
@@ -26,6 +27,7 @@ const ROW = {
   message: 50,
   session: 150,
   set: 150,
+  name: 150,
   template: 250,
 } as const;
 
@@ -141,6 +143,10 @@ export function bytesOfSave(
 
 export function bytesOfMessage({ content }: { readonly content: string }): number {
   return ROW.message + bytesOf(content);
+}
+
+export function bytesOfHistoryName({ name, listed }: HistoryNameRow): number {
+  return ROW.name + bytesOf(name) + bytesOf(listed);
 }
 
 /** Returns how many bytes the rows of a plan take more than those with the same ids that they replace. */

@@ -71,6 +71,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'What becomes of changed workouts': 'El destino de los entrenamientos cambiados',
   'What becomes of workouts from two apps': 'El destino de los entrenamientos de dos apps',
   'The meaning of the load': 'El significado de la carga',
+  'The meaning of the numbers': 'El significado de los números',
   'The time': 'El tiempo',
   'The distance': 'La distancia',
   'The duration': 'La duración',
@@ -159,6 +160,7 @@ export const RULES: readonly Rule[] = [
   ],
   [/^(.+) has at most (\d+) sets\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} series.`],
   [/^(.+) has at most (\d+) sessions\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} sesiones.`],
+  [/^(.+) has at most (\d+) names\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} nombres.`],
   [/^(.+) has at most (\d+) weeks\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} semanas.`],
   [
     /^(.+) must be a number from (\S+) to (\S+)\.$/,

@@ -1,6 +1,8 @@
 import { MAX_PERCENT, MAX_PLATE_KINDS, MAX_TRAINING_MAXES } from '#contract/limits.ts';
 import { administrationNotices as administrationInEnglish } from '#contract/words/administration-notices.ts';
 import { rejections as rejectionsInEnglish } from '#contract/words/block-failures.ts';
+import { MAX_NAMED_EXERCISES } from '#contract/history-vocabulary.ts';
+import { historyProblems } from '#contract/words/history-problems.ts';
 import { macroProblems } from '#contract/words/macro-problems.ts';
 import { notices as noticesInEnglish } from '#contract/words/notices.ts';
 import { passwordNotices as passwordNoticesInEnglish } from '#contract/words/password-resets.ts';
@@ -66,6 +68,7 @@ const WHOLE: Readonly<Record<string, string>> = {
     'clientMsgId tiene como máximo 64 letras, cifras y guiones.',
   [planProblems.full]: 'Este bloque está lleno: no caben más series ni ejercicios. Continúa en un bloque nuevo.',
   [planProblems.tooManyTrainingMaxes]: `Un atleta tiene como máximo ${MAX_TRAINING_MAXES} máximos de entrenamiento. Quita uno primero.`,
+  [historyProblems.tooManyNames]: `No caben más: Spotter recuerda como máximo ${MAX_NAMED_EXERCISES} nombres de otras apps.`,
   [macroProblems.tooMuchLeanMass]: 'La MLG (masa libre de grasa) no puede ser mayor que el peso.',
 };
 

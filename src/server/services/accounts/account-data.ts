@@ -9,6 +9,7 @@ import { equipmentOf } from '#server/services/coaching/equipment.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
 import { trainingMaxesOf } from '#server/services/coaching/training-maxes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { namedOf } from '#server/services/history/name-exercises.ts';
 import { wholeHistory } from '#server/services/history/read-history.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
 import { jsonText, Written } from '#server/services/readings/json-pieces.ts';
@@ -81,10 +82,10 @@ function accountOf(user: UserRow): AccountData['account'] {
   };
 }
 
-type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'equipment' | 'trainingMaxes';
+type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'equipment' | 'trainingMaxes' | 'historyNames';
 
 async function trainingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfAthlete>> {
-  const { coaching, equipment, trainingMaxes, macros } = repositories;
+  const { coaching, equipment, trainingMaxes, historyNames, macros } = repositories;
   const coachName = await coaching.coachNameOf(userId);
   const request = await coaching.requestOf(userId);
   const info = await coaching.personalInfo(userId);
@@ -96,6 +97,7 @@ async function trainingOf(repositories: Repositories, userId: string): Promise<P
     macros: current ? numbersOf(current) : null,
     equipment: equipmentOf(await equipment.find(userId)),
     trainingMaxes: trainingMaxesOf(await trainingMaxes.allOf(userId)),
+    historyNames: namedOf(await historyNames.allOf(userId)),
   };
 }
 

@@ -16,6 +16,7 @@ import { assertCoach, type CoachedAthlete } from '#server/services/coaching/coac
 import type { Caller, Context } from '#server/services/context.ts';
 import { countOwn } from '#server/services/limits/stored-bytes.ts';
 import { assertOwn } from '#server/services/ownership.ts';
+import { namedOf } from './name-exercises.ts';
 import { exerciseHistory } from './past.ts';
 import { historyPage, type HistoryPlace } from './read-history.ts';
 import { exerciseIdOf, isOfBlock, sessionIdOf } from './rows.ts';
@@ -107,7 +108,8 @@ export async function removeHistory(
 }
 
 /**
- * Returns what the catalogue that all share calls these exercises, as far as it has them.
+ * Returns what the catalogue that all share calls these exercises, as far as it has them, and what the athlete said of
+ * them before.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function matchExercises(
@@ -117,13 +119,16 @@ export async function matchExercises(
   { names }: MatchExercisesBody,
 ): Promise<MatchExercisesReply> {
   assertOwn(caller, athleteId);
+  const all = [...new Set(names)];
   const exercises = await storage.catalogue.shared();
   const match = createExerciseMatch(exercises.map((row) => ({ ...row, aliases: aliasesOf(row.name) })));
+  const said = await storage.historyNames.find(athleteId, [...new Set(all.map(exerciseIdOf))]);
   return {
-    matches: [...new Set(names)].flatMap((name) => {
+    matches: all.flatMap((name) => {
       const listed = match(name);
       return listed === undefined ? [] : [{ name, listed }];
     }),
+    remembered: namedOf(said),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { HistorySet } from '#contract/api/training-history.ts';
-import type { HistorySource, SetKind } from '#contract/history-vocabulary.ts';
+import type { HistorySource, NameMeaning, SetKind } from '#contract/history-vocabulary.ts';
 
 /** A session that an athlete imported from another app. */
 export type HistorySessionRow = {
@@ -42,4 +42,15 @@ export type HistorySetRow = {
   planned_rpe: number | null;
   planned_load: number | null;
   note: string | null;
+};
+
+/** What an athlete said of an exercise of another app. */
+export type HistoryNameRow = {
+  athlete_id: string;
+  /** A hash of `name`, the same for all names that people read as the same. */
+  id: string;
+  name: string;
+  listed: string | null;
+  meaning: NameMeaning | null;
+  chosen_at: number;
 };

@@ -36,7 +36,8 @@ export async function readHistoryRev(db: Kysely<Database>, athleteId: string): P
   return row?.rev ?? null;
 }
 
-/** Reads and writes what athletes imported from other apps. Each row is written once and never changed. */
+/** Reads and writes what athletes imported from other apps. Only what exercises are called, and what
+ * their numbers mean, is changed later (history-names.ts). */
 export function createTrainingHistory(db: Kysely<Database>) {
   return { ...historyRows(db), ...historyReads(db), ...historyRevs(db) };
 }

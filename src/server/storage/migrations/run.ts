@@ -37,6 +37,7 @@ import { createStoredBytes } from './0034-stored-bytes.ts';
 import { createTemplateNames } from './0035-template-names.ts';
 import { addGivenAt } from './0036-given-at.ts';
 import { createTemplateList } from './0037-template-list.ts';
+import { createHistoryNames } from './0038-history-names.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -83,6 +84,7 @@ const migrations: readonly Migration[] = [
   { name: '0035-template-names', up: createTemplateNames },
   { name: '0036-given-at', up: addGivenAt },
   { name: '0037-template-list', up: createTemplateList },
+  { name: '0038-history-names', up: createHistoryNames },
 ];
 
 /** The name of the last migration of this build. */
