@@ -46,7 +46,7 @@ it('in flight mode an athlete imports a file: it outlives the app, and arrives o
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/history'),
   );
   await gym.comeUp();
-  expect(await (await arrives).json()).toEqual({ added: 3, known: 0 });
+  expect(await (await arrives).json()).toMatchObject({ added: 3, known: 0 });
   // A page that is left before its disk has that sends the batch once more: nothing is added by it.
   await goToHistory(page);
   await page.getByRole('button', { name: /^Choose (?:another )?file$/ }).waitFor();

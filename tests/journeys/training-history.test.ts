@@ -50,10 +50,13 @@ test('a Strong file comes along on a phone after one question, in a worker, and 
   await chooseFile('strong.csv', strongFile(3));
   await page.getByText('Kilograms', { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('This workout is in Spotter already. Only new sets are added.').waitFor();
+  await page
+    .getByText('This workout is in Spotter already. Only what is new is added; where something differs, you are asked.')
+    .waitFor();
   await page.getByRole('button', { name: 'Import 3 sets' }).click();
   await page.getByText('0 sets were imported.').waitFor();
   await page.getByText('3 sets were there already.').waitFor();
+  await page.getByText('3 of 3 sets are in your history.').waitFor();
 
   await page.getByRole('button', { name: 'Remove the import from Strong' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -78,6 +81,7 @@ test('an import whose connection breaks goes on where it was, and ends with ever
   await page.getByRole('button', { name: 'Continue import' }).click();
   await page.getByText('3000 sets were imported.').waitFor();
   await page.getByText('1000 sets were there already.').waitFor();
+  await page.getByText(`${SETS} of ${SETS} sets are in your history.`).waitFor();
   await page.getByText(`Strong: ${SETS / 4} workouts, ${SETS} sets`).waitFor();
   expect(calls).toBe(6);
 });

@@ -1,5 +1,5 @@
 import { countKnown, type KnownSessions } from '#client/features/training-history/count-known.ts';
-import { sendWaiting, type ImportCalls } from '#client/offline/imports/send-waiting.ts';
+import { answered, sendWaiting, type ImportCalls } from '#client/offline/imports/send-waiting.ts';
 import type { ImportBatch, ImportStore, WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import { callFrom, never, type Page } from './device.ts';
 import type { Attempt, Importer, ImportWatch } from './import-oracle.ts';
@@ -83,10 +83,15 @@ export function createImportDisk(): ImportDisk {
       waiting = { ...about, names: [...listed], added: 0, known: 0 };
     },
     find: () => Promise.resolve(waiting),
-    next: (count) => Promise.resolve(batches.slice(0, count)),
-    put: (to, sent = []) => {
+    next: (count) => {
+      const held = waiting?.open?.batches ?? [];
+      return Promise.resolve(batches.filter(({ at }) => !held.includes(at)).slice(0, count));
+    },
+    put: (to, sent = [], left = []) => {
       if (waiting !== undefined) waiting = to;
-      batches = batches.filter(({ at }) => !sent.includes(at));
+      batches = batches
+        .filter(({ at }) => !sent.includes(at))
+        .map((batch) => left.find(({ at }) => at === batch.at) ?? batch);
       return Promise.resolve();
     },
     remove: () => {
@@ -104,7 +109,7 @@ export function createImportDisk(): ImportDisk {
  */
 async function importOn(scene: Scene, page: ImportPage): Promise<'done' | 'left' | 'given up'> {
   const { importer, chance, watch, disk, planted } = scene;
-  const { importHistory, matchExercises, knownSessions } = callsOf(scene, page);
+  const { knownSessions, ...calls } = callsOf(scene, page);
   for (;;) {
     if (disk.attempt === undefined) {
       const begun = watch.begun(importer);
@@ -112,7 +117,12 @@ async function importOn(scene: Scene, page: ImportPage): Promise<'done' | 'left'
       disk.keep(begun);
     }
     const { attempt } = disk;
-    const end = await sendWaiting(planted.importStore(disk), { importHistory, matchExercises });
+    const end = await sendWaiting(planted.importStore(disk), calls);
+    if (end.kind === 'asks') {
+      const waiting = await disk.find();
+      if (waiting) await disk.put(answered(waiting, { changed: 'replace', twice: 'add' }));
+      continue;
+    }
     if (end.kind === 'none' || attempt === undefined) throw new Error('Nothing waits to be sent.');
     if (end.kind === 'done') {
       await inTurn(chance, () => watch.done(attempt, end.waiting));
@@ -134,7 +144,8 @@ function callsOf({ importer, chance, planted, request }: Scene, page: ImportPage
   const device = { world: chance, planted, request };
   const calls: ImportCalls & { knownSessions: KnownSessions } = {
     ...planted.importCalls({
-      importHistory: (sessions) => callFrom(device, page, { route: 'importHistory', params, body: { sessions } }),
+      importHistory: (sessions, onConflict) =>
+        callFrom(device, page, { route: 'importHistory', params, body: { sessions, onConflict } }),
       matchExercises: (names) => callFrom(device, page, { route: 'matchExercises', params, body: { names } }),
     }),
     knownSessions: (sessions) => callFrom(device, page, { route: 'knownSessions', params, body: { sessions } }),

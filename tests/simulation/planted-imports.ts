@@ -14,8 +14,8 @@ export const CLIENT_IMPORT_BUGS = {
   'a batch whose answer was lost counts as sent': () => ({
     importCalls: (inner) => ({
       ...inner,
-      importHistory: async (sessions) => {
-        const result = await inner.importHistory(sessions);
+      importHistory: async (sessions, onConflict) => {
+        const result = await inner.importHistory(sessions, onConflict);
         return !result.ok && result.failure.kind === 'unreachable' ? calledKnown(sessions) : result;
       },
     }),
@@ -25,12 +25,12 @@ export const CLIENT_IMPORT_BUGS = {
       let hasFailed = false;
       return {
         ...inner,
-        importHistory: async (sessions) => {
+        importHistory: async (sessions, onConflict) => {
           if (hasFailed) {
             hasFailed = false;
             return calledKnown(sessions);
           }
-          const result = await inner.importHistory(sessions);
+          const result = await inner.importHistory(sessions, onConflict);
           hasFailed = !result.ok;
           return result;
         },
@@ -53,10 +53,10 @@ export const CLIENT_IMPORT_BUGS = {
     return {
       importCalls: (inner) => ({
         ...inner,
-        importHistory: async (sessions) => {
+        importHistory: async (sessions, onConflict) => {
           const batch = JSON.stringify(sessions);
           if (had.has(batch)) return calledKnown(sessions);
-          const result = await inner.importHistory(sessions);
+          const result = await inner.importHistory(sessions, onConflict);
           if (result.ok) had.add(batch);
           return result;
         },

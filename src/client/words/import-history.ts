@@ -96,7 +96,7 @@ export const importHistory = rareWords(
     knownSessions: (known: number, all: number) => {
       const some = `${known} of ${count(all, 'workout', 'workouts')} ${known === 1 ? 'is' : 'are'}`;
       const every = all === 1 ? 'This workout is' : `All ${all} workouts are`;
-      return `${known === all ? every : some} in Spotter already. Only new sets are added.`;
+      return `${known === all ? every : some} in Spotter already. Only what is new is added; where something differs, you are asked.`;
     },
     import: (sets: number) => `Import ${count(sets, 'set', 'sets')}`,
     sending: (done: number, all: number) => `Importing: ${done} of ${all} sets…`,
@@ -109,6 +109,24 @@ export const importHistory = rareWords(
         : `Import paused at ${done} of ${all} sets.`,
     goOn: 'Continue import',
     giveUp: 'Cancel import',
+    changedQuestion: (source: string, workouts: number) =>
+      workouts === 1
+        ? `1 workout of this file is in Spotter already, with other values or sets than ${source} has now. Replace it?`
+        : `${workouts} workouts of this file are in Spotter already, with other values or sets than ${source} has now. Replace them?`,
+    changed: 'Changed workouts',
+    whenChanged: { replace: 'Replace with the file', keep: 'Leave as they are' },
+    twiceQuestion: (workouts: number) =>
+      workouts === 1
+        ? '1 workout of this file looks like one that is in Spotter already, from another app or logged in a block. Import it as well?'
+        : `${workouts} workouts of this file look like ones that are in Spotter already, from another app or logged in a block. Import them as well?`,
+    twice: 'Workouts from two apps',
+    whenTwice: { skip: 'Leave out', add: 'Import as well' },
+    inHistory: (there: number, all: number) =>
+      `${there} of ${count(all, 'set', 'sets')} ${there === 1 ? 'is' : 'are'} in your history.`,
+    replaced: (workouts: number) => `${count(workouts, 'workout was', 'workouts were')} replaced.`,
+    stayed: (sets: number) =>
+      `${count(sets, 'set is', 'sets are')} not in it: what was there before was left as it was.`,
+    elsewhere: (sets: number) => `${count(sets, 'set was', 'sets were')} left out: the same workout is there already.`,
     added: (sets: number) => `${count(sets, 'set was', 'sets were')} imported.`,
     known: (sets: number) => `${count(sets, 'set was', 'sets were')} there already.`,
     another: 'Choose another file',

@@ -9,6 +9,7 @@ import { FileButton } from '#client/ui/file-button.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { exportLog } from '#client/words/export-log.ts';
 import { importHistory as words } from '#client/words/import-history.ts';
+import { ConflictQuestions } from './conflict-questions.tsx';
 import { Preview } from './preview.tsx';
 import { Questions } from './questions.tsx';
 import { Report } from './report.tsx';
@@ -84,8 +85,11 @@ function Choice({ importing }: { importing: Importing }) {
 
 function Progress({ waiting, importing }: { waiting: WaitingImport; importing: Importing }) {
   const { sets, added, known } = waiting;
-  const { sending, send, giveUp } = importing;
+  const { sending, send, giveUp, answerConflicts } = importing;
   const done = added + known;
+  if (sending?.kind === 'asks') {
+    return <ConflictQuestions waiting={waiting} open={sending.open} onAnswer={answerConflicts} onCancel={giveUp} />;
+  }
   return (
     <>
       <progress className={styles['progress']} aria-label={exportLog.importTitle} max={sets} value={done} />

@@ -1,4 +1,4 @@
-import type { HistorySession } from '#contract/api/training-history.ts';
+import type { ImportedSession } from '#contract/api/training-history.ts';
 import type { HistoryPreview } from '#domain/history/preview.ts';
 import type { Answers, HistoryReading } from '#domain/history/reading.ts';
 
@@ -9,6 +9,6 @@ type Sessions = Extract<HistoryReading, { kind: 'sessions' }>;
 /** A file that was read: what to show of it, and what to send. */
 export type ReadFile = Omit<Sessions, 'sessions'> & {
   readonly preview: HistoryPreview;
-  readonly batches: readonly HistorySession[][];
+  readonly batches: readonly ImportedSession[][];
 };
 export type FileReading = Exclude<HistoryReading, Sessions> | ReadFile;

@@ -6,12 +6,25 @@ import styles from './training-history.module.css';
 
 /** Reports what came of an import. */
 export function Report({ done }: { done: WaitingImport }) {
-  const { added, known, leftOut, losses } = done;
+  const {
+    sets,
+    added,
+    known,
+    replaced = 0,
+    stayed = 0,
+    elsewhere = 0,
+    leftOut,
+    losses,
+  } = done;
   return (
     <>
       <Banner>
+        <p>{words.inHistory(added + known - stayed - elsewhere, sets)}</p>
         <p>{words.added(added)}</p>
-        {known > 0 && <p>{words.known(known)}</p>}
+        {known > stayed + elsewhere && <p>{words.known(known - stayed - elsewhere)}</p>}
+        {replaced > 0 && <p>{words.replaced(replaced)}</p>}
+        {stayed > 0 && <p>{words.stayed(stayed)}</p>}
+        {elsewhere > 0 && <p>{words.elsewhere(elsewhere)}</p>}
       </Banner>
       <LeftOutList leftOut={leftOut} losses={losses} />
     </>

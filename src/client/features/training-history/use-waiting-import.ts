@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { OnConflict } from '#contract/api/training-history.ts';
+import { answered } from '#client/offline/imports/send-waiting.ts';
 import { sendImport, useImportSending } from '#client/offline/imports/send-import.ts';
 import { importStore, watchImport, type WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import type { Owner } from '#client/state/session.ts';
@@ -29,6 +31,9 @@ export function useWaitingImport(owner: Owner) {
     waiting,
     sending,
     send,
+    answerConflicts: (answer: Partial<OnConflict>) => {
+      if (waiting) void importStore(userId).put(answered(waiting, answer)).then(send);
+    },
     giveUp: () => {
       if (waiting) void importStore(userId).remove(waiting.id).then(send);
     },

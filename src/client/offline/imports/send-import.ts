@@ -55,9 +55,9 @@ function tryAgain(owner: Owner): void {
 /** Returns the calls that an import makes. */
 export function importCalls({ userId: athleteId, token }: Owner): ImportCalls {
   return {
-    importHistory: (sessions) => {
+    importHistory: (sessions, onConflict) => {
       noteHistoryChanged();
-      return call('importHistory', { athleteId }, { body: { sessions }, token });
+      return call('importHistory', { athleteId }, { body: { sessions, onConflict }, token });
     },
     matchExercises: (names) => call('matchExercises', { athleteId }, { body: { names }, token }),
   };

@@ -1,11 +1,17 @@
 import { MAX_NAMES_MATCHED } from '#contract/history-vocabulary.ts';
-import type { HistorySession, ImportHistoryReply, MatchExercisesReply } from '#contract/api/training-history.ts';
+import type {
+  AskedSession,
+  ImportedSession,
+  ImportHistoryReply,
+  MatchExercisesReply,
+  OnConflict,
+} from '#contract/api/training-history.ts';
 import type { CallFailure, Result } from '#client/api/call.ts';
-import type { ImportBatch, ImportStore, Names, WaitingImport } from './waiting-import.ts';
+import type { ImportBatch, ImportStore, Names, OpenQuestions, WaitingImport } from './waiting-import.ts';
 
 /** The calls of the API that an import makes once it was agreed to. */
 export type ImportCalls = {
-  readonly importHistory: (sessions: HistorySession[]) => Promise<Result<ImportHistoryReply>>;
+  readonly importHistory: (sessions: ImportedSession[], onConflict: OnConflict) => Promise<Result<ImportHistoryReply>>;
   readonly matchExercises: (names: string[]) => Promise<Result<MatchExercisesReply>>;
 };
 
@@ -14,6 +20,8 @@ export type SendingEnd =
   /** There is none, or it was given up meanwhile. */
   | { readonly kind: 'none' }
   | { readonly kind: 'stopped'; readonly failure: CallFailure }
+  /** All was sent but for the workouts about which the person has to be asked. */
+  | { readonly kind: 'asks'; readonly open: OpenQuestions }
   | { readonly kind: 'done'; readonly waiting: WaitingImport };
 
 /** While the server writes one batch the next are made ready and sent. */
@@ -36,6 +44,7 @@ export async function sendWaiting(store: ImportStore, calls: ImportCalls): Promi
     }
     const batches = await store.next(BATCHES_AT_ONCE);
     if (batches.length === 0) {
+      if (waiting.open) return { kind: 'asks', open: waiting.open };
       await store.remove(waiting.id);
       return { kind: 'done', waiting };
     }
@@ -50,20 +59,61 @@ async function sendTogether(
   waiting: WaitingImport,
   { store, calls }: { readonly store: ImportStore; readonly calls: ImportCalls },
 ): Promise<CallFailure | undefined> {
-  const results = await Promise.all(batches.map((batch) => calls.importHistory(withNames(batch, waiting.names))));
-  let { added, known } = waiting;
+  const { onConflict = ASK } = waiting;
+  const results = await Promise.all(batches.map((batch) => calls.importHistory(withNames(batch, waiting.names), onConflict)));
+  let next = waiting;
   let failure: CallFailure | undefined;
   const sent: number[] = [];
-  for (const [index, { at }] of batches.entries()) {
+  const left: ImportBatch[] = [];
+  for (const [index, batch] of batches.entries()) {
     const result = results[index];
     if (result?.ok) {
-      sent.push(at);
-      added += result.data.added;
-      known += result.data.known;
+      const asked = result.data.conflicts?.asked ?? [];
+      next = withReply(next, batch.at, result.data);
+      if (asked.length === 0) sent.push(batch.at);
+      else left.push(onlyAsked(batch, asked));
     } else failure ??= result?.failure;
   }
-  if (sent.length > 0) await store.put({ ...waiting, added, known }, sent);
+  if (sent.length + left.length > 0) await store.put(next, sent, left);
   return failure;
+}
+
+const ASK: OnConflict = { changed: 'ask', twice: 'ask' };
+/** So many workouts of each kind are shown with their question. */
+const FIRST = 3;
+
+function withReply(waiting: WaitingImport, at: number, { added, known, conflicts }: ImportHistoryReply): WaitingImport {
+  const { asked = [], replaced = 0, stayed = 0, elsewhere = 0 } = conflicts ?? {};
+  const about = (why: AskedSession['why']) => {
+    const { count, first } = waiting.open?.[why] ?? { count: 0, first: [] };
+    const more = asked.filter((one) => one.why === why);
+    return { count: count + more.length, first: [...first, ...more].slice(0, FIRST) };
+  };
+  return {
+    ...waiting,
+    added: waiting.added + added,
+    known: waiting.known + known,
+    replaced: (waiting.replaced ?? 0) + replaced,
+    stayed: (waiting.stayed ?? 0) + stayed,
+    elsewhere: (waiting.elsewhere ?? 0) + elsewhere,
+    ...(asked.length > 0 && {
+      open: {
+        changed: about('changed'),
+        twice: about('twice'),
+        batches: [...(waiting.open?.batches ?? []), at],
+      },
+    }),
+  };
+}
+
+/** What the person answered, so that the batches that wait for it are sent. What was not asked may still be. */
+export function answered(waiting: WaitingImport, answer: Partial<OnConflict>): WaitingImport {
+  return { ...waiting, open: undefined, onConflict: { ...ASK, ...waiting.onConflict, ...answer } };
+}
+
+function onlyAsked({ at, sessions }: ImportBatch, asked: readonly AskedSession[]): ImportBatch {
+  const keys = new Set(asked.map(({ source, key }) => `${source} ${key}`));
+  return { at, sessions: sessions.filter(({ source, key }) => keys.has(`${source} ${key}`)) };
 }
 
 /** Asks what the list of exercises calls these names, as many at once as a call takes. */
@@ -79,7 +129,7 @@ export async function matchNames(
   return others.ok ? { ...others, data: [...data, ...others.data] } : others;
 }
 
-function withNames({ sessions }: ImportBatch, names: Names): HistorySession[] {
+function withNames({ sessions }: ImportBatch, names: Names): ImportedSession[] {
   const listed = new Map(names);
   return sessions.map(({ sets, ...session }) => ({
     ...session,

@@ -1,4 +1,4 @@
-import type { HistorySession } from '#contract/api/training-history.ts';
+import type { AskedSession, ImportedSession, OnConflict } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { fits, type Shape } from '#contract/api/shapes.ts';
 import type { LeftOut, Loss } from '#domain/history/reading.ts';
@@ -24,18 +24,35 @@ export type WaitingImport = {
   /** How many of its sets were new to the server so far, and how many were there already. */
   readonly added: number;
   readonly known: number;
+  /** What becomes of workouts that are there already; it is asked where nothing is said. */
+  readonly onConflict?: OnConflict;
+  /** What has to be answered once for the whole file, when all else of it was sent. */
+  readonly open?: OpenQuestions | undefined;
+  /** How many sessions were replaced, and how many of the known sets are not there as the file has them. */
+  readonly replaced?: number;
+  readonly stayed?: number;
+  /** How many of the known sets are there from another app alone. */
+  readonly elsewhere?: number;
+};
+
+/** The workouts of a file about which is asked: how many, the first of each kind, and the batches that they wait in. */
+export type OpenQuestions = Readonly<Record<AskedSession['why'], { count: number; first: readonly AskedSession[] }>> & {
+  readonly batches: readonly number[];
 };
 
 /** As much of a file as one call takes, in its place. */
-export type ImportBatch = { readonly at: number; readonly sessions: readonly HistorySession[] };
+export type ImportBatch = { readonly at: number; readonly sessions: readonly ImportedSession[] };
 
 /** Where one person's import waits; there is one at a time. */
 export type ImportStore = {
   readonly find: () => Promise<WaitingImport | undefined>;
-  /** Returns the first batches that are left, at most so many. */
+  /** Returns the first batches that are left, at most so many, and none that waits for an answer. */
   readonly next: (count: number) => Promise<ImportBatch[]>;
-  /** Notes how far the import came, and deletes the batches at `sent`; does nothing where it was given up meanwhile. */
-  readonly put: (waiting: WaitingImport, sent?: readonly number[]) => Promise<void>;
+  /**
+   * Notes how far the import came, deletes the batches at `sent` and keeps of others what is left of them; does nothing
+   * where it was given up meanwhile.
+   */
+  readonly put: (waiting: WaitingImport, sent?: readonly number[], left?: readonly ImportBatch[]) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };
 
@@ -63,7 +80,7 @@ const { watch } = createWatch(imports, hearWrites);
 export function keepImport(
   userId: string,
   waiting: WaitingImport,
-  batches: readonly (readonly HistorySession[])[],
+  batches: readonly (readonly ImportedSession[])[],
 ): Promise<boolean> {
   return database.transaction('rw', imports, async () => {
     if (waitingIn(await imports.get([userId, HEAD]))) return false;
@@ -87,15 +104,19 @@ export function importStore(userId: string): ImportStore {
   return {
     find,
     next: async (count) => {
+      const held = (await find())?.open?.batches ?? [];
       const records = await recordsOf(imports, userId)
-        .filter(({ at }) => at > HEAD)
+        .filter(({ at }) => at > HEAD && !held.includes(at))
         .limit(count)
         .toArray();
-      return records.map(({ at, value }) => ({ at, sessions: value as HistorySession[] }));
+      return records.map(({ at, value }) => ({ at, sessions: value as ImportedSession[] }));
     },
-    put: (waiting, sent = []) =>
+    put: (waiting, sent = [], left = []) =>
       change(waiting.id, async () => {
-        await imports.put({ userId, at: HEAD, value: waiting });
+        await imports.bulkPut([
+          { userId, at: HEAD, value: waiting },
+          ...left.map(({ at, sessions }) => ({ userId, at, value: sessions })),
+        ]);
         await imports.bulkDelete(sent.map((at) => [userId, at]));
       }),
     remove: (id) => change(id, () => recordsOf(imports, userId).delete()),

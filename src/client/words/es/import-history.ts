@@ -91,7 +91,7 @@ export const importHistory = {
   knownSessions: (known: number, all: number) => {
     const some = `${known} de ${count(all, 'entrenamiento', 'entrenamientos')} ya ${known === 1 ? 'está' : 'están'}`;
     const every = all === 1 ? 'Este entrenamiento ya está' : `Los ${all} entrenamientos ya están`;
-    return `${known === all ? every : some} en Spotter. Solo se añaden las series nuevas.`;
+    return `${known === all ? every : some} en Spotter. Solo se añade lo nuevo; si algo no coincide, se te pregunta.`;
   },
   import: (sets: number) => `Importar ${count(sets, 'serie', 'series')}`,
   sending: (done: number, all: number) => `Importando: ${done} de ${all} series…`,
@@ -105,6 +105,25 @@ export const importHistory = {
       : `Importación en pausa: ${done} de ${all} series.`,
   goOn: 'Continuar la importación',
   giveUp: 'Cancelar la importación',
+  changedQuestion: (source: string, workouts: number) =>
+    workouts === 1
+      ? `1 entrenamiento de este archivo ya está en Spotter, con otros valores o series que los que tiene ahora ${source}. ¿Lo reemplazas?`
+      : `${workouts} entrenamientos de este archivo ya están en Spotter, con otros valores o series que los que tiene ahora ${source}. ¿Los reemplazas?`,
+  changed: 'Entrenamientos cambiados',
+  whenChanged: { replace: 'Reemplazar por el archivo', keep: 'Dejar como están' },
+  twiceQuestion: (workouts: number) =>
+    workouts === 1
+      ? '1 entrenamiento de este archivo parece uno que ya está en Spotter, de otra app o anotado en un bloque. ¿Lo importas también?'
+      : `${workouts} entrenamientos de este archivo parecen otros que ya están en Spotter, de otra app o anotados en un bloque. ¿Los importas también?`,
+  twice: 'Entrenamientos de dos apps',
+  whenTwice: { skip: 'No importar', add: 'Importar también' },
+  inHistory: (there: number, all: number) =>
+    `${there} de ${count(all, 'serie', 'series')} ${there === 1 ? 'está' : 'están'} en tu historial.`,
+  replaced: (workouts: number) => count(workouts, 'entrenamiento reemplazado.', 'entrenamientos reemplazados.'),
+  stayed: (sets: number) =>
+    `${count(sets, 'serie no está', 'series no están')} en él: lo que había se dejó como estaba.`,
+  elsewhere: (sets: number) =>
+    `${count(sets, 'serie no se importó', 'series no se importaron')}: el mismo entrenamiento ya está.`,
   added: (sets: number) => count(sets, 'serie importada.', 'series importadas.'),
   known: (sets: number) => count(sets, 'serie ya estaba.', 'series ya estaban.'),
   another: 'Elegir otro archivo',

@@ -6,6 +6,7 @@ import { countKnown } from '#client/features/training-history/count-known.ts';
 import { call } from '#client/api/call.ts';
 import { database } from '#client/offline/device.ts';
 import { sendImport, useImportSending } from '#client/offline/imports/send-import.ts';
+import { answered } from '#client/offline/imports/send-waiting.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
 import { importStore, keepImport, watchImport, type WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import { RETRY_LATER_MS } from '#client/offline/retry-later.ts';
@@ -20,7 +21,7 @@ import type { Fault } from '../../../support/in-process-fetch.ts';
 import { TEST_PASSWORD, type SeededUser } from '../../../support/test-server.ts';
 import { PATIENT } from '../../../support/patient.ts';
 
-const DAYS = ['2024-01-01', '2024-01-02', '2024-01-03'];
+const DAYS = ['2024-01-01T18:00:00', '2024-01-02T18:00:00', '2024-01-03T18:00:00'];
 /** Three days of three sets, two sets in each call: days are cut in two. */
 const BATCHES = batchesOf(DAYS.map(day), 2);
 const SETS = 9;
@@ -78,6 +79,30 @@ describe('An import that was agreed to', () => {
     expect(
       house.network.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/history')),
     ).toHaveLength(BATCHES.length);
+  });
+
+  it('asks about what is there with other values when all else was sent, outlives the page, and replaces it [P2]', async () => {
+    const { marta } = house;
+    const days = DAYS.map(day);
+    await keep(batchesOf(days));
+    await sendImport(owner());
+    const heavier = days.map((one) => ({
+      ...one,
+      key: `${one.key}!`,
+      sets: one.sets.map((each) => ({ ...each, load: 110 })),
+    }));
+    const edited = [days[0], ...heavier.slice(1), day('2024-01-04T18:00:00')].flatMap((one) => one ?? []);
+    await keepImport(marta.id, { ...AGREED, sets: 12 }, batchesOf(edited, 4));
+    const asks = { kind: 'asks', open: { changed: { count: 2 }, twice: { count: 0 } } };
+    expect(await sendImport(owner())).toMatchObject(asks);
+    expect(await waiting(marta)).toMatchObject({ added: 3, known: 3 });
+    expect(await sendImport(owner())).toMatchObject(asks);
+    const open = await waiting(marta);
+    if (open) await importStore(marta.id).put(answered(open, { changed: 'replace' }));
+    whenSent(1, 'drop-answer');
+    expect(await sendImport(owner())).toEqual(STOPPED);
+    expect(await sendImport(owner())).toMatchObject({ kind: 'done', waiting: { added: 3, known: 9, stayed: 0 } });
+    expect(await history(marta)).toEqual(edited.toReversed());
   });
 
   it('is tried again by itself where the server could not take it, and not where it refused', async () => {
