@@ -147,6 +147,7 @@ function callsOf({ importer, chance, planted, request }: Scene, page: ImportPage
       importHistory: (sessions, onConflict) =>
         callFrom(device, page, { route: 'importHistory', params, body: { sessions, onConflict } }),
       matchExercises: (names) => callFrom(device, page, { route: 'matchExercises', params, body: { names } }),
+      nameExercises: (said) => callFrom(device, page, { route: 'nameExercises', params, body: said }),
     }),
     knownSessions: (sessions) => callFrom(device, page, { route: 'knownSessions', params, body: { sessions } }),
   };

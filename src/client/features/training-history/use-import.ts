@@ -81,7 +81,7 @@ export function useImport(owner: Owner) {
   async function listedNames({ source, preview }: ReadFile): Promise<ListedNames> {
     if (source === 'spotter') return [];
     const matched = await matchNames(preview.exercises, importCalls(owner));
-    return matched.ok ? matched.data : undefined;
+    return matched.ok ? matched.data.names : undefined;
   }
 
   async function keep({ read: file, listed }: Preview, isRenamed: boolean): Promise<void> {

@@ -60,6 +60,10 @@ export function importCalls({ userId: athleteId, token }: Owner): ImportCalls {
       return call('importHistory', { athleteId }, { body: { sessions, onConflict }, token });
     },
     matchExercises: (names) => call('matchExercises', { athleteId }, { body: { names }, token }),
+    nameExercises: (said) => {
+      noteHistoryChanged();
+      return call('nameExercises', { athleteId }, { body: said, token });
+    },
   };
 }
 

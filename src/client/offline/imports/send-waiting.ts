@@ -1,18 +1,24 @@
-import { MAX_NAMES_MATCHED } from '#contract/history-vocabulary.ts';
+import { MAX_NAMED_AT_ONCE, MAX_NAMES_MATCHED } from '#contract/history-vocabulary.ts';
 import type {
   AskedSession,
+  HistorySet,
   ImportedSession,
   ImportHistoryReply,
   MatchExercisesReply,
+  NamedExercise,
+  NameExercisesBody,
+  NameExercisesReply,
   OnConflict,
 } from '#contract/api/training-history.ts';
 import type { CallFailure, Result } from '#client/api/call.ts';
+import { asMeant, createNaming } from '#domain/history/name-meaning.ts';
 import type { ImportBatch, ImportStore, Names, OpenQuestions, WaitingImport } from './waiting-import.ts';
 
 /** The calls of the API that an import makes once it was agreed to. */
 export type ImportCalls = {
   readonly importHistory: (sessions: ImportedSession[], onConflict: OnConflict) => Promise<Result<ImportHistoryReply>>;
   readonly matchExercises: (names: string[]) => Promise<Result<MatchExercisesReply>>;
+  readonly nameExercises: (said: NameExercisesBody) => Promise<Result<NameExercisesReply>>;
 };
 
 /** How the sending of an import ended. */
@@ -39,7 +45,14 @@ export async function sendWaiting(store: ImportStore, calls: ImportCalls): Promi
     if (waiting.unmatched.length > 0) {
       const matched = await matchNames(waiting.unmatched, calls);
       if (!matched.ok) return { kind: 'stopped', failure: matched.failure };
-      await store.put({ ...waiting, unmatched: [], names: matched.data });
+      const { names, remembered } = waiting.namesStay ? asInFile(matched.data) : matched.data;
+      await store.put({ ...waiting, unmatched: [], names, said: [...remembered, ...(waiting.said ?? [])] });
+      continue;
+    }
+    if (waiting.toRemember) {
+      const remembered = await remember(waiting, waiting.toRemember, calls);
+      if (!remembered.ok) return { kind: 'stopped', failure: remembered.failure };
+      await store.put(remembered.data);
       continue;
     }
     const batches = await store.next(BATCHES_AT_ONCE);
@@ -53,6 +66,34 @@ export async function sendWaiting(store: ImportStore, calls: ImportCalls): Promi
   }
 }
 
+/** Has the server remember the first names of those that are left. What was said later elsewhere counts here, too. */
+async function remember(
+  waiting: WaitingImport,
+  { names, chosenAt }: NonNullable<WaitingImport['toRemember']>,
+  { nameExercises }: Pick<ImportCalls, 'nameExercises'>,
+): Promise<Result<WaitingImport>> {
+  const result = await nameExercises({ names: names.slice(0, MAX_NAMED_AT_ONCE), chosenAt });
+  // More is not remembered than there is room for: what was said still holds for this import.
+  if (!result.ok && result.failure.kind === 'refused' && result.failure.status === 400) {
+    const data = {
+      ...waiting,
+      said: [...(waiting.said ?? []), ...names],
+      toRemember: undefined,
+      forgotten: names.length,
+    };
+    return { ok: true, stored: false, kept: false, data };
+  }
+  if (!result.ok) return result;
+  const left = names.slice(MAX_NAMED_AT_ONCE);
+  const data = {
+    ...waiting,
+    said: [...(waiting.said ?? []), ...result.data.names],
+    toRemember: left.length > 0 ? { names: left, chosenAt } : undefined,
+    followed: (waiting.followed ?? 0) + result.data.sets,
+  };
+  return { ...result, data };
+}
+
 /** Sends these batches. @returns why one of them did not arrive; undefined where all did */
 async function sendTogether(
   batches: readonly ImportBatch[],
@@ -60,7 +101,8 @@ async function sendTogether(
   { store, calls }: { readonly store: ImportStore; readonly calls: ImportCalls },
 ): Promise<CallFailure | undefined> {
   const { onConflict = ASK } = waiting;
-  const results = await Promise.all(batches.map((batch) => calls.importHistory(withNames(batch, waiting.names), onConflict)));
+  const named = withNames(waiting);
+  const results = await Promise.all(batches.map((batch) => calls.importHistory(named(batch), onConflict)));
   let next = waiting;
   let failure: CallFailure | undefined;
   const sent: number[] = [];
@@ -116,23 +158,39 @@ function onlyAsked({ at, sessions }: ImportBatch, asked: readonly AskedSession[]
   return { at, sessions: sessions.filter(({ source, key }) => keys.has(`${source} ${key}`)) };
 }
 
-/** Asks what the list of exercises calls these names, as many at once as a call takes. */
+/** What the list of exercises calls names of a file, and what the person said of them before. */
+export type Matched = { readonly names: Names; readonly remembered: readonly NamedExercise[] };
+
+/** Leaves the names as they are in the file; what their numbers mean does not depend on them. */
+export function asInFile({ remembered }: Matched): Matched {
+  return { names: [], remembered: remembered.map((one) => ({ ...one, listed: null })) };
+}
+
+/** Asks what these names are, as many at once as a call takes. */
 export async function matchNames(
   names: readonly string[],
   { matchExercises }: Pick<ImportCalls, 'matchExercises'>,
-): Promise<Result<Names>> {
+): Promise<Result<Matched>> {
   const result = await matchExercises(names.slice(0, MAX_NAMES_MATCHED));
   if (!result.ok) return result;
-  const data: Names = result.data.matches.map(({ name, listed }) => [name, listed]);
+  const { matches, remembered } = result.data;
+  const data: Matched = { names: matches.map(({ name, listed }) => [name, listed]), remembered };
   if (names.length <= MAX_NAMES_MATCHED) return { ...result, data };
   const others = await matchNames(names.slice(MAX_NAMES_MATCHED), { matchExercises });
-  return others.ok ? { ...others, data: [...data, ...others.data] } : others;
+  if (!others.ok) return others;
+  const both = {
+    names: [...data.names, ...others.data.names],
+    remembered: [...remembered, ...others.data.remembered],
+  };
+  return { ...others, data: both };
 }
 
-function withNames({ sessions }: ImportBatch, names: Names): ImportedSession[] {
+function withNames({ names, said = [] }: WaitingImport): (batch: ImportBatch) => ImportedSession[] {
   const listed = new Map(names);
-  return sessions.map(({ sets, ...session }) => ({
-    ...session,
-    sets: sets.map((set) => ({ ...set, listed: set.listed ?? listed.get(set.exercise) ?? null })),
-  }));
+  const saidOf = createNaming(said);
+  const named = (set: HistorySet): HistorySet => {
+    const one = saidOf(set.exercise);
+    return one ? asMeant(set, one) : { ...set, listed: set.listed ?? listed.get(set.exercise) ?? null };
+  };
+  return ({ sessions }) => sessions.map(({ sets, ...session }) => ({ ...session, sets: sets.map(named) }));
 }

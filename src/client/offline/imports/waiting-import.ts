@@ -1,4 +1,4 @@
-import type { AskedSession, ImportedSession, OnConflict } from '#contract/api/training-history.ts';
+import type { AskedSession, ImportedSession, NamedExercise, OnConflict } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { fits, type Shape } from '#contract/api/shapes.ts';
 import type { LeftOut, Loss } from '#domain/history/reading.ts';
@@ -21,6 +21,16 @@ export type WaitingImport = {
   readonly names: Names;
   /** Names that the list of exercises is to be asked for first, as nobody could without a network. */
   readonly unmatched: readonly string[];
+  /** The names stay as they are in the file, and only what their numbers mean is asked for. */
+  readonly namesStay?: boolean;
+  /** What the person said of names of the file, now or before: it counts more than what the list calls them. */
+  readonly said?: readonly NamedExercise[];
+  /** What the server is to remember of it before anything is sent, and when it was said. */
+  readonly toRemember?: { readonly names: readonly NamedExercise[]; readonly chosenAt: number } | undefined;
+  /** How many of these names the server has no room for. */
+  readonly forgotten?: number;
+  /** How many sets that were imported before follow it. */
+  readonly followed?: number;
   /** How many of its sets were new to the server so far, and how many were there already. */
   readonly added: number;
   readonly known: number;

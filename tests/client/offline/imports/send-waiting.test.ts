@@ -135,6 +135,21 @@ describe('An import that was agreed to', () => {
     expect(told.filter((added) => added !== undefined).every((added) => [0, 8, SETS].includes(added))).toBe(true);
   });
 
+  it('whose names stay takes over what their numbers were said to mean, also where that was asked later', async () => {
+    const { marta } = house;
+    const names = [{ name: 'Brett', listed: 'Plank', meaning: 'seconds' } as const];
+    await call('nameExercises', { athleteId: marta.id }, { body: { names, chosenAt: 1 }, token: owner().token });
+    const board = set({ exercise: 'Brett', reps: 60 });
+    const squat = set({ exercise: 'Back Squat (Barbell)', place: 1, reps: 5 });
+    const waits = { ...AGREED, sets: 2, unmatched: [board.exercise, squat.exercise], namesStay: true };
+    await keepImport(marta.id, waits, [[{ ...day(DAYS[0] ?? ''), sets: [board, squat] }]]);
+    await sendImport(owner());
+    expect((await history(marta))[0]?.sets).toMatchObject([
+      { exercise: 'Brett', listed: null, reps: null, seconds: 60 },
+      { exercise: 'Back Squat (Barbell)', listed: null, reps: 5 },
+    ]);
+  });
+
   it('is sent under the names that the list of exercises has, where nobody could say them without a network', async () => {
     const { marta, network, server } = house;
     await server.storage.catalogue.insert([
