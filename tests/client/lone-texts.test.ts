@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 /** Parts that are elements, never texts, by the names that this app gives them. */
-const ELEMENTS = /^(?:children|icon|action|end|heading|saveState|corner|list|newMark|Array\.from)\b/;
+const ELEMENTS = /^(?:children|icon|action|end|heading|saveState|corner|list(?:Of)?|newMark|Array\.from)\b/;
 
 /**
  * A browser that translates a page puts texts into elements of its own. React changes and takes out texts where it left

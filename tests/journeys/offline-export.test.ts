@@ -125,6 +125,9 @@ async function importStrong(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('Kilograms', { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
+  // Nobody knows the exercise, which stays as it is.
+  await page.getByText('Spotter does not know 1 name of this file').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Import 1 set' }).click();
   await page.getByText('1 set was imported.').waitFor();
 }

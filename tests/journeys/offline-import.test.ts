@@ -77,6 +77,7 @@ it('an import that two tabs agree to at once is kept once, and the other one is 
   for (const tab of [page, other]) {
     await chooseStrong(tab);
     await tab.getByRole('heading', { name: 'Strong: 2 workouts, 3 sets' }).waitFor();
+    await tab.getByRole('button', { name: 'Continue' }).click();
   }
   await gym.goDown();
   await page.getByRole('button', { name: 'Import 3 sets' }).click();

@@ -45,6 +45,7 @@ const ALIKE = new Set([
   'GymBook',
   'Spotter',
   'JSON',
+  'reps',
   // The specification's Spanish fallback (§8).
   'Error en el registro. Inténtalo de nuevo.',
   'Error {status}',

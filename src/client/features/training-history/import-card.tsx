@@ -9,19 +9,26 @@ import { FileButton } from '#client/ui/file-button.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { exportLog } from '#client/words/export-log.ts';
 import { importHistory as words } from '#client/words/import-history.ts';
+import { importNames } from '#client/words/import-names.ts';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { ConflictQuestions } from './conflict-questions.tsx';
+import type { Picker } from './names-step.tsx';
 import { Preview } from './preview.tsx';
 import { Questions } from './questions.tsx';
 import { Report } from './report.tsx';
 import styles from './training-history.module.css';
 import { useImport } from './use-import.ts';
 
+const NamesStep = whenNeeded(() => import('./names-step.tsx'), 'NamesStep');
+
 const ACCEPTED = '.csv,.txt,.json,text/csv,text/plain,application/json';
 
 type Importing = ReturnType<typeof useImport>;
 
+type ImportCardProps = { owner: Owner; picker: Picker; onDone: () => void };
+
 /** Leads from the choice of a file to the report of what came of it. */
-export function ImportCard({ owner, onDone }: { owner: Owner; onDone: () => void }) {
+export function ImportCard({ owner, picker, onDone }: ImportCardProps) {
   const importing = useImport(owner);
   const { waiting, sending } = importing;
   const done = useEffectEvent(onDone);
@@ -30,20 +37,26 @@ export function ImportCard({ owner, onDone }: { owner: Owner; onDone: () => void
   }, [sending?.kind]);
   return (
     <Card title={exportLog.importTitle}>
-      <div className={styles['block']} aria-live="polite">
+      <div className={styles['block']} aria-live={importing.choice.kind === 'names' ? 'off' : 'polite'}>
         {importing.choice.kind === 'refused' && sending?.kind !== 'done' && (
           <Banner tone="waiting">{words.oneAtATime}</Banner>
         )}
-        {waiting ? <Progress waiting={waiting} importing={importing} /> : <BeforeOrAfter importing={importing} />}
+        {waiting ? (
+          <Progress waiting={waiting} importing={importing} />
+        ) : (
+          <BeforeOrAfter {...{ importing, owner, picker }} />
+        )}
       </div>
     </Card>
   );
 }
 
-function BeforeOrAfter({ importing }: { importing: Importing }) {
-  const { sending, startOver } = importing;
+type StepProps = Pick<ImportCardProps, 'owner' | 'picker'> & { importing: Importing };
+
+function BeforeOrAfter(props: StepProps) {
+  const { sending, startOver } = props.importing;
   if (sending?.kind === 'sending') return <Spinner words={words.keeping} centred={false} />;
-  if (sending?.kind !== 'done') return <Choice importing={importing} />;
+  if (sending?.kind !== 'done') return <Choice {...props} />;
   return (
     <>
       <Report done={sending.waiting} />
@@ -52,8 +65,8 @@ function BeforeOrAfter({ importing }: { importing: Importing }) {
   );
 }
 
-function Choice({ importing }: { importing: Importing }) {
-  const { choice, choose, answer, agree, startOver } = importing;
+function Choice({ importing, owner, picker }: StepProps) {
+  const { choice, choose, answer, agree, say, agreeAs, turn, startOver } = importing;
   switch (choice.kind) {
     case 'idle':
     case 'refused':
@@ -76,7 +89,32 @@ function Choice({ importing }: { importing: Importing }) {
       return <Questions reading={choice.reading} onAnswer={answer} onCancel={startOver} />;
     case 'preview':
       return (
-        <Preview read={choice.read} listed={choice.listed} known={choice.known} onAgree={agree} onCancel={startOver} />
+        <Preview
+          read={choice.read}
+          listed={choice.listed}
+          known={choice.known}
+          unknown={choice.asked.filter(({ known }) => known === undefined).length}
+          onAgree={agree}
+          onNames={choice.asked.length > 0 ? turn : undefined}
+          onCancel={startOver}
+        />
+      );
+    case 'names':
+      return (
+        <>
+          <NamesStep
+            athleteId={owner.userId}
+            asked={choice.asked}
+            said={choice.said}
+            sets={choice.read.preview.sets}
+            picker={picker}
+            onSay={say}
+            onAgree={agreeAs}
+          />
+          <div className={styles['buttons']}>
+            <Button onClick={turn}>{importNames.back}</Button>
+          </div>
+        </>
       );
     case 'keeping':
       return <Spinner words={words.keeping} centred={false} />;

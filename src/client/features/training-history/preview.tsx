@@ -1,24 +1,29 @@
 import { useState } from 'react';
-import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
-import { unitInUse } from '#client/state/unit.ts';
+import type { HistorySession } from '#contract/api/training-history.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { formatDay } from '#client/words/dates.ts';
-import { formatNumber } from '#client/words/numbers.ts';
 import { importHistory as words } from '#client/words/import-history.ts';
-import { loadIn } from '#domain/load.ts';
+import { importNames } from '#client/words/import-names.ts';
+import { dayOf } from './day-of.ts';
 import type { ReadFile } from './import-task.ts';
 import { LeftOutList } from './report.tsx';
 import styles from './training-history.module.css';
+import { listedIn } from './names.ts';
 import type { ListedNames } from './use-import.ts';
+import { shortName, valuesOf } from './values.ts';
 
 type Props = {
   read: ReadFile;
   listed: ListedNames;
   /** How many of its sessions are there already; undefined where nobody could say. */
   known: number | undefined;
+  /** How many of its names nobody knows. */
+  unknown: number;
   onAgree: (isRenamed: boolean) => void;
+  /** Leads to the names: which exercises they are. */
+  onNames: (() => void) | undefined;
   onCancel: () => void;
 };
 
@@ -26,9 +31,11 @@ type Props = {
 const MOST_SHOWN = 100;
 
 /** Shows what is in the file, before any of it is saved. */
-export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
+export function Preview({ read, listed, known = 0, unknown, onAgree, onNames, onCancel }: Props) {
   const [isRenamed, setRenamed] = useState(true);
+  const asks = onNames !== undefined && unknown > 0 && isRenamed;
   const { preview } = read;
+  const ours = listed && listedIn(preview.exercises, listed);
   return (
     <>
       <h3>{words.source(words.sources[read.source], words.found(preview.sessions, preview.sets))}</h3>
@@ -37,16 +44,17 @@ export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
       {known > 0 && <Banner>{words.knownSessions(known, preview.sessions)}</Banner>}
       {preview.samples.length > 0 && <Samples sessions={preview.samples} />}
       {preview.sets > 0 && read.source !== 'spotter' && (
-        <Exercises names={preview.exercises} listed={listed} isRenamed={isRenamed} />
+        <Exercises names={preview.exercises} ours={ours} isRenamed={isRenamed} />
       )}
-      {(listed === undefined || listed.length > 0) && (
+      {(ours === undefined || ours.size > 0) && (
         <Checkbox
           label={words.ourNames}
-          hint={listed ? words.ourNamesHint : words.ourNamesLater}
+          hint={ours ? words.ourNamesHint : words.ourNamesLater}
           checked={isRenamed}
           onChange={({ target }) => setRenamed(target.checked)}
         />
       )}
+      {asks && <p>{importNames.unknown(unknown)}</p>}
       <LeftOutList leftOut={read.leftOut} losses={read.losses} />
       {read.unread.length > 0 && (
         <p className={styles['soft']} dir="auto">
@@ -55,10 +63,11 @@ export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
       )}
       <div className={styles['buttons']}>
         {preview.sets > 0 && (
-          <Button look="primary" onClick={() => onAgree(isRenamed)}>
-            {words.import(preview.sets)}
+          <Button look="primary" onClick={() => (asks ? onNames() : onAgree(isRenamed))}>
+            {asks ? words.next : words.import(preview.sets)}
           </Button>
         )}
+        {onNames && isRenamed && !asks && <Button onClick={onNames}>{importNames.change}</Button>}
         <Button onClick={onCancel}>{words.cancel}</Button>
       </div>
     </>
@@ -99,18 +108,17 @@ function Samples({ sessions }: { sessions: readonly HistorySession[] }) {
   );
 }
 
-type ExercisesProps = { names: readonly string[]; listed: ListedNames; isRenamed: boolean };
+type ExercisesProps = { names: readonly string[]; ours: ReadonlyMap<string, string> | undefined; isRenamed: boolean };
 
-function Exercises({ names, listed, isRenamed }: ExercisesProps) {
-  const ours = new Map(listed);
+function Exercises({ names, ours, isRenamed }: ExercisesProps) {
   return (
     <details className={styles['fold']}>
-      <summary>{listed ? words.matched(ours.size, names.length) : words.exercises(names.length)}</summary>
+      <summary>{ours ? words.matched(ours.size, names.length) : words.exercises(names.length)}</summary>
       <ul className={styles['list']}>
         {names.slice(0, MOST_SHOWN).map((name) => (
           <li key={name} className={styles['one']}>
-            <p dir="auto">{name.length > 200 ? `${name.slice(0, 200)}…` : name}</p>
-            {listed && (
+            <p dir="auto">{shortName(name)}</p>
+            {ours && (
               <p className={styles['soft']} dir="auto">
                 {(isRenamed && ours.get(name)) || words.kept}
               </p>
@@ -121,19 +129,4 @@ function Exercises({ names, listed, isRenamed }: ExercisesProps) {
       </ul>
     </details>
   );
-}
-
-function valuesOf({ reps, load, seconds, metres }: HistorySet): string {
-  const unit = unitInUse();
-  return [
-    ...(reps === null ? [] : [words.reps(formatNumber(reps))]),
-    ...(load === null ? [] : [`${formatNumber(loadIn(unit, load))} ${unit}`]),
-    ...(seconds === null ? [] : [words.seconds(formatNumber(seconds))]),
-    ...(metres === null ? [] : [words.metres(formatNumber(metres))]),
-  ].join(', ');
-}
-
-/** Noon is on the same day wherever it is read. */
-function dayOf(at: string): string {
-  return `${at.slice(0, 10)}T12:00:00`;
 }

@@ -1,5 +1,6 @@
 import { Banner } from '#client/ui/banner.tsx';
 import { importHistory as words } from '#client/words/import-history.ts';
+import { importNames } from '#client/words/import-names.ts';
 import type { WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import type { LeftOut, Loss } from '#domain/history/reading.ts';
 import styles from './training-history.module.css';
@@ -13,6 +14,8 @@ export function Report({ done }: { done: WaitingImport }) {
     replaced = 0,
     stayed = 0,
     elsewhere = 0,
+    followed = 0,
+    forgotten = 0,
     leftOut,
     losses,
   } = done;
@@ -24,6 +27,8 @@ export function Report({ done }: { done: WaitingImport }) {
         {known > stayed + elsewhere && <p>{words.known(known - stayed - elsewhere)}</p>}
         {replaced > 0 && <p>{words.replaced(replaced)}</p>}
         {stayed > 0 && <p>{words.stayed(stayed)}</p>}
+        {followed > 0 && <p>{importNames.followed(followed)}</p>}
+        {forgotten > 0 && <p>{importNames.forgotten(forgotten)}</p>}
         {elsewhere > 0 && <p>{words.elsewhere(elsewhere)}</p>}
       </Banner>
       <LeftOutList leftOut={leftOut} losses={losses} />

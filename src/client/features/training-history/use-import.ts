@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { importCalls } from '#client/offline/imports/send-import.ts';
 import type { Owner } from '#client/state/session.ts';
-import { matchNames } from '#client/offline/imports/send-waiting.ts';
-import { keepImport, type Names } from '#client/offline/imports/waiting-import.ts';
+import { matchNames, type Matched } from '#client/offline/imports/send-waiting.ts';
+import { keepImport } from '#client/offline/imports/waiting-import.ts';
 import { askReader, type ReaderAnswer } from '#client/platform/background-worker.ts';
-import { newId } from '#client/platform/clock.ts';
 import { useStoppable } from '#client/ui/use-stoppable.ts';
+import type { NamedExercise } from '#contract/api/training-history.ts';
 import { MAX_IMPORTED_BYTES } from '#contract/limits.ts';
 import type { Answers, HistoryReading } from '#domain/history/reading.ts';
+import { agreedImport } from './agreed-import.ts';
 import { countKnown } from './count-known.ts';
+import { askedNames, saidNames, type AskedName, type Said } from './names.ts';
 import { useWaitingImport } from './use-waiting-import.ts';
 import type { FileReading, ImportTask, ReadFile } from './import-task.ts';
 
@@ -23,21 +25,27 @@ export type ImportChoice =
   | { readonly kind: 'unreadable'; readonly why: Unreadable | 'too large' | 'too long' | 'failed' | 'no room' }
   | { readonly kind: 'asked'; readonly file: File; readonly reading: Doubtful; readonly answers: Answers }
   | Preview
+  /** The names of the file are asked about. */
+  | (Omit<Preview, 'kind'> & { readonly kind: 'names' })
   /** The import was agreed to, and is being written to the disk. */
   | { readonly kind: 'keeping' }
   /** Another import waits on this device, which another tab began. */
   | { readonly kind: 'refused' };
 
+type Agreed = Pick<Preview, 'read' | 'listed'>;
 type Preview = {
   readonly kind: 'preview';
   readonly read: ReadFile;
   readonly listed: ListedNames;
+  readonly asked: readonly AskedName[];
+  /** What was just said of the names. */
+  readonly said: ReadonlyMap<string, Said>;
   /** How many of its sessions are there already; undefined where nobody could say. */
   readonly known: number | undefined;
 };
 
-/** What the list of exercises calls the names of a file; undefined where nobody could say. */
-export type ListedNames = Names | undefined;
+/** What the list of exercises calls the names of a file, or the person did before; undefined where nobody could say. */
+export type ListedNames = Matched | undefined;
 
 /**
  * Runs an import from the choice of a file to the report. Nothing is written before the preview was agreed to; then it
@@ -71,7 +79,8 @@ export function useImport(owner: Owner) {
           call('knownSessions', { athleteId: userId }, { body: { sessions }, token }),
         ),
       ]);
-      return { kind: 'preview', read: reading, listed, known };
+      const asked = listed && reading.source !== 'spotter' ? askedNames(reading.preview.names, listed) : [];
+      return { kind: 'preview', read: reading, listed, asked, said: new Map(), known };
     } catch {
       return { kind: 'unreadable', why: 'failed' };
     }
@@ -79,19 +88,16 @@ export function useImport(owner: Owner) {
 
   /** Asks what our list calls the file's exercises; a file of ours has those names already. */
   async function listedNames({ source, preview }: ReadFile): Promise<ListedNames> {
-    if (source === 'spotter') return [];
+    if (source === 'spotter') return { names: [], remembered: [] };
     const matched = await matchNames(preview.exercises, importCalls(owner));
-    return matched.ok ? matched.data.names : undefined;
+    return matched.ok ? matched.data : undefined;
   }
 
-  async function keep({ read: file, listed }: Preview, isRenamed: boolean): Promise<void> {
+  /** @param said what was just said of the names; undefined where they are to stay */
+  async function keep({ read: file, listed }: Agreed, said: readonly NamedExercise[] | undefined): Promise<void> {
     setChoice({ kind: 'keeping' });
-    const { source, preview, leftOut, losses, batches } = file;
-    const names = { names: listed ?? [], unmatched: listed ? [] : preview.exercises };
-    const named = isRenamed ? names : { names: [], unmatched: [] };
-    const agreed = { id: newId(), source, sets: preview.sets, leftOut, losses, ...named, added: 0, known: 0 };
     try {
-      const isKept = await keepImport(userId, agreed, batches);
+      const isKept = await keepImport(userId, await agreedImport(file, listed, said), file.batches);
       waiting.send();
       setChoice(isKept ? IDLE : { kind: 'refused' });
     } catch {
@@ -101,18 +107,39 @@ export function useImport(owner: Owner) {
 
   return {
     ...waiting,
+    ...namesOf(choice, setChoice),
     choice,
     choose: (file: File) => void read(file),
     answer: (answers: Answers) => {
       if (choice.kind === 'asked') void read(choice.file, { ...choice.answers, ...answers });
     },
     agree: (isRenamed: boolean) => {
-      if (choice.kind === 'preview') void keep(choice, isRenamed);
+      if (choice.kind !== 'preview') return;
+      // Who went on to the names and came back has said something of them.
+      void keep(choice, isRenamed ? saidNames(choice.asked, choice.said, false) : undefined);
+    },
+    /** Goes on with what was said of the names. */
+    agreeAs: (said: readonly NamedExercise[]) => {
+      if (choice.kind === 'names') void keep(choice, said);
     },
     startOver: () => {
       reader.stop();
       forget();
       setChoice(IDLE);
+    },
+  };
+}
+
+/** What can be done with the names of a file. */
+function namesOf(choice: ImportChoice, setChoice: (next: ImportChoice) => void) {
+  return {
+    say: (said: ReadonlyMap<string, Said>) => {
+      if (choice.kind === 'names') setChoice({ ...choice, said });
+    },
+    /** Leads to the names of the file, and back. */
+    turn: () => {
+      if (choice.kind === 'preview') setChoice({ ...choice, kind: 'names' });
+      else if (choice.kind === 'names') setChoice({ ...choice, kind: 'preview' });
     },
   };
 }

@@ -3,7 +3,10 @@ import { ImportCard } from '#client/features/training-history/import-card.tsx';
 import { ImportedCard, ImportedUnknown } from '#client/features/training-history/imported-card.tsx';
 import { readImported } from '#client/offline/prefetch/read-older.ts';
 import { useSession } from '#client/state/session.ts';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { ReadingGate } from './reading-gate.tsx';
+
+const ExercisePicker = whenNeeded(() => import('#client/features/block/exercise-picker.tsx'), 'ExercisePicker');
 
 /** Training comes along from other apps here, and leaves again. */
 export function ImportHistory({ athleteId }: { athleteId: string }) {
@@ -16,7 +19,7 @@ export function ImportHistory({ athleteId }: { athleteId: string }) {
   };
   return (
     <>
-      <ImportCard owner={{ userId: athleteId, token }} onDone={refresh} />
+      <ImportCard owner={{ userId: athleteId, token }} picker={ExercisePicker} onDone={refresh} />
       {reading.kind === 'failed' ? (
         <ImportedUnknown message={reading.message} retry={reading.retry} />
       ) : (
