@@ -7,7 +7,7 @@ import type { Person } from './server.ts';
 import type { Stage } from './story.ts';
 
 /** Somebody who imports, and their file. */
-export type Importer = { readonly athlete: Person; readonly file: HistoryFile };
+export type Importer = { readonly athlete: Person; file: HistoryFile };
 
 /** One way through a file, from its choice to the report. */
 export type Attempt = {
@@ -66,6 +66,11 @@ export function watchImports({ server, witness, counts }: Stage, importers: read
   }
 
   return {
+    /** Their file is another one from here on. */
+    exportsAnew: (importer: Importer, file: HistoryFile): void => {
+      importer.file = file;
+      ended.delete(importer);
+    },
     begun: (importer: Importer): Attempt => {
       return { importer, restores: counts.restores, isAgain: isWhole(importer) };
     },
@@ -88,7 +93,7 @@ export function watchImports({ server, witness, counts }: Stage, importers: read
     watch,
     /** [P5] Nobody else's history changes, and nothing that was logged. */
     besides: async (message: Message, deliver: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
-      if (message.route !== 'importHistory') return deliver();
+      if (message.route !== 'importHistory' && message.route !== 'nameExercises') return deliver();
       const athleteId = message.params['athleteId'] ?? '';
       const before = await othersOf(athleteId);
       const answer = await deliver();

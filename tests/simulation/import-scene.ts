@@ -76,11 +76,12 @@ export function createImportDisk(): ImportDisk {
   const disk: ImportDisk = {
     attempt: undefined,
     keep: (attempt) => {
-      const { batches: all, listed, sets } = attempt.importer.file;
+      const { batches: all, listed, said, sets } = attempt.importer.file;
       disk.attempt = attempt;
       batches = all.map((sessions, at) => ({ at, sessions }));
       const about = { id: 'import', source: 'strong', sets, leftOut: [], losses: [], unmatched: [] } as const;
-      waiting = { ...about, names: [...listed], added: 0, known: 0 };
+      const toRemember = { names: said, chosenAt: 1 };
+      waiting = { ...about, names: [...listed], said, toRemember, added: 0, known: 0 };
     },
     find: () => Promise.resolve(waiting),
     next: (count) => {

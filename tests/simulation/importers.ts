@@ -1,4 +1,4 @@
-import { historyFile } from './history-file.ts';
+import { historyFiles, type HistoryFile } from './history-file.ts';
 import { watchImports, type Importer } from './import-oracle.ts';
 import { bringAlong, createImportDisk, importOnce, type Scene } from './import-scene.ts';
 import { createNetwork, type Deliver, type Network } from './network.ts';
@@ -10,7 +10,7 @@ import type { Stage } from './story.ts';
 export type Importers = {
   /** Before this step of the plan. */
   begin(step: number): void;
-  /** The network is good: what is under way or waits on a device ends, then everybody imports their file once more, and again. */
+  /** The network is good: what is under way or waits on a device ends, then everybody imports their file once more, and again, and then one that was edited. */
   finish(): Promise<void>;
 };
 
@@ -21,8 +21,12 @@ export function createImporters(stage: Stage, plans: readonly ImportPlan[], plan
   const { world, server, network, witness } = stage;
   const files = world.aside(plans[0]?.dice ?? 0);
   const blocks = plans.length > 0 ? [...witness.blocks.values()] : [];
+  const editedFiles = new Map<Importer, HistoryFile>();
   const importers = blocks.map(({ athleteId, blockId }): Importer => {
-    return { athlete: { id: athleteId, role: 'athlete', token: '' }, file: historyFile(files, blockId) };
+    const { first, edited } = historyFiles(files, blockId);
+    const importer: Importer = { athlete: { id: athleteId, role: 'athlete', token: '' }, file: first };
+    editedFiles.set(importer, edited);
+    return importer;
   });
   const watch = watchImports(stage, importers);
   const lines: Network[] = [];
@@ -77,9 +81,15 @@ export function createImporters(stage: Stage, plans: readonly ImportPlan[], plan
       for (const scene of scenes.filter(({ disk }) => disk.attempt !== undefined)) start(importOnce(scene));
       await rest();
       for (const importer of importers) await watch.watch(importer);
-      for (const importer of [...importers, ...importers]) {
+      const again = async (importer: Importer): Promise<void> => {
         start(importOnce(sceneOf(importer, 0)));
         await rest();
+      };
+      for (const importer of [...importers, ...importers]) await again(importer);
+      for (const [importer, edited] of editedFiles) {
+        watch.exportsAnew(importer, edited);
+        await again(importer);
+        await again(importer);
       }
     },
   };
