@@ -1,41 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BlockDetail } from '#contract/api/block.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import type { RunningApp } from './support/app.ts';
-import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { field, fillCell, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { DESK, PHONE, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, PHONE } from './support/launch.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';
-import { planBlock } from './support/planned-block.ts';
+import { openPlanned, type PlannedApp } from './support/planned-app.ts';
 import { remote } from './support/server-calls.ts';
 
 const SET = { reps: 3, rpe: null, load: null };
 
-let folder: string;
+let planned: PlannedApp;
 let app: RunningApp;
-const browsers: LaunchedBrowser[] = [];
 /** Of the block, for its athlete. */
 let path: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spotter-training-maxes-'));
-  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
-  path = await planBlock(app.address, 'Percentages', [[{ name: 'Zercher squat', sets: [SET, SET] }]]);
+  planned = await openPlanned('Percentages', [[{ name: 'Zercher squat', sets: [SET, SET] }]]);
+  ({ app, path } = planned);
 });
-afterEach(() => Promise.all(browsers.splice(0).map((browser) => browser.end())));
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => planned.endBrowsers());
+afterAll(() => planned.end());
 
 test('a coach plans 75% TM, is led to the profile and sets 140; the athlete without a network sees 105 and logs it with a tap; another max moves the next set, and not what is logged', async () => {
-  const coach = await open('coach', DESK);
+  const coach = await planned.open('coach', DESK);
   const edit = `/coaches/${(await remote(app.address, 'coach')).id}${path}/edit`;
   await coach.goto(`${app.address}${edit}`);
   await fillCell(coach, 'Zercher squat set 1 target load', '75 %TM');
@@ -63,7 +53,7 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await field(coach, 'Zercher squat set 2 target load').waitFor();
   await expect.poll(() => missing.count()).toBe(0);
 
-  const phone = await open('athlete', PHONE);
+  const phone = await planned.open('athlete', PHONE);
   await phone.goto(`${app.address}${path}`);
   await phone.getByText('75% of TM 140 kg').first().waitFor();
   await phone.context().setOffline(true);
@@ -82,13 +72,13 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await card.getByText('160 kg').waitFor();
   await phone.reload();
   await phone.getByText('75% of TM 160 kg').waitFor();
-  expect(await logged()).toEqual([
+  expect(await planned.logged()).toEqual([
     [105, 105],
     [null, undefined],
   ]);
   await phone.getByRole('button', { name: 'Zercher squat set 2 done' }).click();
   await saveState(phone, 'Synced');
-  expect(await logged()).toEqual([
+  expect(await planned.logged()).toEqual([
     [105, 105],
     [120, 120],
   ]);
@@ -100,7 +90,7 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
 });
 
 test('by keyboard alone a coach sets a training max, changes it and takes it out, and the focus stays in its card', async () => {
-  const page = await open('coach', DESK);
+  const page = await planned.open('coach', DESK);
   const keys = keyboardOf(page);
   await page.goto(`${app.address}${await profilePath()}`);
   await keys.arriveAt('Profile of marta.r');
@@ -145,7 +135,7 @@ test('in Spanish and in pounds the training maxes have room on every phone', asy
   const coach = await remote(app.address, 'coach');
   const max = { name: 'Bulgarian split squat with a barbell', load: 102.05828325 };
   await coach.ask('PUT', `/api${await profilePath()}/trainingMaxes`, max);
-  const page = await open('coach', PHONE);
+  const page = await planned.open('coach', PHONE);
   const chosen = JSON.stringify({ language: 'es', unit: 'lb' });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
   await page.goto(`${app.address}${await profilePath()}`);
@@ -169,21 +159,6 @@ async function profilePath(): Promise<string> {
   return `/coaches/${(await remote(app.address, 'coach')).id}${path.replace(/\/blocks.*/, '')}`;
 }
 
-async function open(person: 'coach' | 'athlete', viewport: { width: number; height: number }): Promise<Page> {
-  const browser = await launchLoggedIn(person, { viewport });
-  browsers.push(browser);
-  await browser.page.goto(app.address);
-  return browser.page;
-}
-
 async function targets(page: Page): Promise<string[]> {
   return page.locator('li[data-series] b').allInnerTexts();
-}
-
-/** The load of each set, and what its plan had come to. */
-async function logged() {
-  const athlete = await remote(app.address, 'athlete');
-  const { weeks } = (await athlete.ask('GET', `/api${path}`)) as BlockDetail;
-  const series = weeks[0]?.dayResponses.Monday?.basics[0]?.series ?? [];
-  return series.map(({ actual, loggedTarget }) => [actual.load, loggedTarget?.load]);
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { loadIn } from '#domain/load.ts';
 import { keepBefore } from '#client/api/keep-before.ts';
@@ -6,6 +6,7 @@ import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { ExerciseChoice } from '#client/ui/exercise-choice.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -14,15 +15,6 @@ import { formatNumber } from '#client/words/numbers.ts';
 import { trainingMaxes as words } from '#client/words/training-maxes.ts';
 import { readTrainingMax } from './read-training-max.ts';
 import type { MaxAct, OfAthlete, TrainingMax } from './training-max-acts.ts';
-
-/** A field in which an exercise is searched and chosen. */
-export type ExerciseChoice = ComponentType<{
-  label: string;
-  ownName: (name: string) => string;
-  chosen: string | undefined;
-  onChoose: (name: string | undefined) => void;
-  problem: string | undefined;
-}>;
 
 type TrainingMaxDialogProps = {
   place: OfAthlete['place'];

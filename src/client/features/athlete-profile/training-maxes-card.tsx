@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
-import { stayNear } from '#client/platform/keep-focus.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import type { ExerciseChoice } from '#client/ui/exercise-choice.ts';
+import { EditRemove } from '#client/ui/edit-remove.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { formatLoad } from '#client/words/loads.ts';
 import { trainingMaxes as words } from '#client/words/training-maxes.ts';
 import styles from './athlete-profile.module.css';
 import { removeMax, tellOfMax, type OfAthlete, type TrainingMax } from './training-max-acts.ts';
-import { TrainingMaxDialog, type ExerciseChoice } from './training-max-dialog.tsx';
+import { TrainingMaxDialog } from './training-max-dialog.tsx';
 
 type TrainingMaxesCardProps = OfAthlete & {
   /** Undefined as long as they are not read; `otherwise` then stands in their place. */
@@ -72,24 +73,7 @@ type RowProps = { max: TrainingMax; of: OfAthlete; onEdit: () => void };
 function Row({ max, of, onEdit }: RowProps) {
   const { name, load } = max;
   return (
-    <ListRow
-      acts={
-        <>
-          <Button aria-label={words.editOf(name)} onClick={onEdit}>
-            {words.edit}
-          </Button>
-          <Button
-            aria-label={words.removeOf(name)}
-            onClick={({ currentTarget }) => {
-              stayNear(currentTarget);
-              void removeMax(max, of);
-            }}
-          >
-            {words.remove}
-          </Button>
-        </>
-      }
-    >
+    <ListRow acts={<EditRemove name={name} words={words} onEdit={onEdit} onRemove={() => void removeMax(max, of)} />}>
       <strong dir="auto">{name}</strong>
       <span>{formatLoad(load)}</span>
     </ListRow>
