@@ -141,6 +141,10 @@ export const MAX_TYPED_EXERCISES = 200;
 
 /** Of one athlete. */
 export const MAX_TRAINING_MAXES = 100;
+/** Of one coach: exercises whose max is a part of that of another one, and how large that part may be (%). */
+export const MAX_SHARES = 100;
+export const MIN_SHARE_PERCENT = 20;
+export const MAX_SHARE_PERCENT = 150;
 
 /** The templates of one coach, and those deleted ones that can still be restored. */
 export const MAX_TEMPLATES = 100;

@@ -235,6 +235,12 @@ export const accessTable: Record<RouteName, AccessRow> = {
     body: () => ({ name: 'Back squat', load: 140 }),
     allowed: { coach: 200 },
   },
+  maxShares: { params: coach, allowed: { coach: 200 } },
+  saveMaxShare: {
+    params: coach,
+    body: () => ({ name: 'Front squat', share: { of: 'Back squat', percent: 85 } }),
+    allowed: { coach: 200 },
+  },
   coachPending: { params: ({ people }) => ({ id: people.pendingCoach.id }), allowed: { pendingCoach: 200 } },
 
   // Admin

@@ -20,6 +20,14 @@ export const coachDomains = {
     set_by: optional(id),
     set_at: time,
   }),
+  max_shares: z.strictObject({
+    coach_id: id,
+    ...named,
+    of_key: line(1_000),
+    of_name: line(120),
+    percent: z.number().min(20).max(150),
+    set_at: time,
+  }),
   catalogue_exercises: z.strictObject({
     id,
     name: line(120),

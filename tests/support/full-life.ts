@@ -99,6 +99,10 @@ export async function liveFully(server: TestServer, { athlete, coach, admin, blo
     name: 'Low-bar squat',
     load: 137.875,
   });
+  await done('PUT', `/api/coaches/${coach.id}/maxShares`, coach, {
+    name: 'Quilla squat',
+    share: { of: 'Low-bar squat', percent: 71.625 },
+  });
   const [first, second] = [seriesAt(block, 0), seriesAt(block, 1)];
   await save(server, athlete, block, saveBody([load(first.seriesId, 123.375)], { deviceId: 'phone-of-xochitl' }));
   const later = { deviceId: 'tablet-of-xochitl', baseRev: Date.now(), sentAt: Date.now() };

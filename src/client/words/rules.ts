@@ -5,6 +5,8 @@ export const rulesWords = words('rulesWords', {
   max: (percent: string, max: string) => `${percent} of ${max}`,
   /** 'TM' is the training max that the coach set. */
   trainingMax: (percent: string, max: string) => `${percent} of TM ${max}`,
+  /** `part` of the max of `lift`, because the exercise has none of its own. */
+  share: (origin: string, part: string, lift: string) => `${origin} (${part} of ${lift})`,
   /** `less`: by how much it is less than a set above: '−10% from 142.5 kg'. */
   drop: (less: string, load: string) => `${less} from ${load}`,
   plus: (plus: string, load: string) => `${plus} on last time’s ${load}`,
@@ -19,8 +21,9 @@ export const rulesWords = words('rulesWords', {
   moved: (difference: string, origin: string) => `${difference} as in the set above · ${origin}`,
   converted: (load: string, set: string) => `${load}, from ${set} last time`,
   missing: {
-    max: 'No 1RM of yours is known: type the load',
-    trainingMax: 'No training max set: type the load',
+    max: (exercise: string | undefined) => `No 1RM yet${exercise ? ` for ${exercise}` : ''}. Enter the load.`,
+    trainingMax: (exercise: string | undefined) =>
+      `No training max yet${exercise ? ` for ${exercise}` : ''}. Enter the load.`,
     'last time': 'Nothing is known of last time: type the load',
     'long ago': 'Last done more than 8 weeks ago: type the load',
     'other reps': 'Last time was of other reps: type the load',

@@ -8,6 +8,7 @@ import { personalInfoReply } from './athlete.ts';
 import { coachedBlockSummary } from './athlete-profile.ts';
 import { listedExercise } from './catalogue.ts';
 import { equipment } from './equipment.ts';
+import { maxShare } from './max-shares.ts';
 import { trainingMaxesReply } from './training-maxes.ts';
 import { templatePlan } from './templates.ts';
 import { historySession, namedExercise } from './training-history.ts';
@@ -122,6 +123,8 @@ export const accountData = z.object({
   athletes: z.array(z.object({ username: z.string(), since: time })),
   secretCode: z.string().nullable(),
   exercises: z.array(listedExercise.pick({ name: true, muscleGroup: true, equipment: true })),
+  /** What the account, as a coach, takes as the max of an exercise as a part of that of another one. */
+  maxShares: z.array(maxShare),
   writtenBlocks: z.array(writtenBlock),
   templates: z.array(exportedTemplate),
   /** The person's own messages; what the others wrote is theirs. */

@@ -8,6 +8,7 @@ import {
   MAX_REPS,
 } from '#contract/limits.ts';
 import { MEASURES, PART_LOADS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { maxShare } from './max-shares.ts';
 import { prescription } from './prescription.ts';
 import { name as visibleName, paragraph, tooHeavy } from './text.ts';
 
@@ -163,6 +164,8 @@ export const blockReply = z.object({
   maxes: z.array(liftMax).optional(),
   /** The same for training maxes (kg): what the coach takes as the max of the lift. */
   trainingMaxes: z.array(liftMax).optional(),
+  /** Of those without a max of their own: which part of another exercise's, in the same two lists, the coach takes for it. */
+  maxShares: z.array(maxShare).optional(),
   /** Identifies the state of `past` and of the maxes, so that a later one is recognized; absent where there is none. */
   pastMark: id.optional(),
 });

@@ -31,6 +31,7 @@ import type {
   Templates,
   TemplateSummary,
 } from './templates.ts';
+import type { MaxShares, SaveMaxShareBody } from './max-shares.ts';
 import type { SaveTrainingMaxBody, TrainingMaxes } from './training-maxes.ts';
 import type {
   HistorySummary,
@@ -123,6 +124,9 @@ export const rareRoutes = {
     '/api/coaches/:coachId/athletes/:athleteId/trainingMaxes',
     COACH,
   ),
+  /** Added: which part of another exercise's max the coach takes as the max of an exercise. */
+  maxShares: row<undefined, MaxShares>('GET', '/api/coaches/:coachId/maxShares', COACH),
+  saveMaxShare: row<SaveMaxShareBody, MaxShares>('PUT', '/api/coaches/:coachId/maxShares', COACH),
   acceptAthlete: row<undefined, MessageReply>('PUT', '/api/coaches/:coachId/acceptAthlete/:athleteId', COACH),
   deleteAthlete: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/deleteAthlete/:athleteId', COACH),
   generateSecretCode: row<undefined, SecretCode>('POST', '/api/coaches/:coachId/secret-code', COACH),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_LOAD_KG } from '#contract/limits.ts';
+import { liftingPerson } from './exercise-history.ts';
+import { maxShare } from './max-shares.ts';
 import { mustBe, name as visibleName, tooHeavy } from './text.ts';
 
 const trainingMaxLoad = z
@@ -14,8 +16,13 @@ export const saveTrainingMaxBody = z.object({
 });
 export type SaveTrainingMaxBody = z.infer<typeof saveTrainingMaxBody>;
 
-/** Training maxes in kg, sorted by name. `setAt`: when the number last changed, in ISO 8601. */
+/**
+ * Training maxes in kg, sorted by name. `setAt`: when the number last changed, in ISO 8601. A reading has beside them what
+ * else a percentage may follow from, where there is any: the 1RMs that the athlete told, and the coach's `maxShares`.
+ */
 export const trainingMaxesReply = z.object({
   trainingMaxes: z.array(z.object({ name: z.string(), load: z.number(), setAt: z.string() })),
+  maxes: liftingPerson.shape.maxes.optional(),
+  maxShares: z.array(maxShare).optional(),
 });
 export type TrainingMaxes = z.infer<typeof trainingMaxesReply>;

@@ -95,6 +95,7 @@ import {
   removeHistoryReply,
   trainingHistoryReply,
 } from './training-history.ts';
+import { maxSharesReply, saveMaxShareBody } from './max-shares.ts';
 import { saveTrainingMaxBody, trainingMaxesReply } from './training-maxes.ts';
 
 export type Wire = {
@@ -149,6 +150,8 @@ export const wire = {
   athleteProfile: { params: coachAthleteParams, reply: athleteProfileReply },
   trainingMaxes: { params: coachAthleteParams, reply: trainingMaxesReply },
   saveTrainingMax: { params: coachAthleteParams, body: saveTrainingMaxBody, reply: trainingMaxesReply },
+  maxShares: { params: coachParams, reply: maxSharesReply },
+  saveMaxShare: { params: coachParams, body: saveMaxShareBody, reply: maxSharesReply },
   acceptAthlete: { params: coachAthleteParams, reply: messageReply },
   deleteAthlete: { params: coachAthleteParams, reply: messageReply },
   secretCode: { params: coachParams, reply: secretCodeReply },

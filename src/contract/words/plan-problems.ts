@@ -1,4 +1,4 @@
-import { MAX_TRAINING_MAXES, MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_SHARES, MAX_TRAINING_MAXES, MAX_WEEKS } from '#contract/limits.ts';
 
 type Kind = 'exercise' | 'series';
 
@@ -14,4 +14,9 @@ export const planProblems = {
     `${exercise}: this ${what} id belongs to a week that was not sent. Every copy needs its own id.`,
   full: 'This block is full: it has no room for more sets or exercises. Continue in a new block.',
   tooManyTrainingMaxes: `An athlete has at most ${MAX_TRAINING_MAXES} training maxes. Remove one first.`,
+  tooManyShares: `There are at most ${MAX_SHARES} maxes of variants. Remove one first.`,
+  shareOfItself: 'The max of a variant follows another exercise. Choose that one.',
+  shareOfShare: (of: string, above: string) => `The max of ${of} follows ${above} itself. Choose ${above}.`,
+  shareBelow: (variant: string, of: string) =>
+    `The max of ${variant} follows ${of}, so ${of} cannot follow another exercise.`,
 } as const;

@@ -13,6 +13,7 @@ import { isRecent, setsOfLastSession } from '#domain/strength/last-session.ts';
 import { partOfMax } from '#domain/strength/rts-chart.ts';
 import { loadFor, nearestTo } from '#domain/strength/same-effort.ts';
 import { todaysLoad } from '#domain/strength/todays-load.ts';
+import type { SharesOfMax } from './max-share.ts';
 import { lastInRange } from './reps-range.ts';
 import { lastStep, type LastSources } from './step-up.ts';
 
@@ -22,6 +23,8 @@ export type LoadSources = LastSources & {
   readonly max: number | undefined;
   /** What the coach takes as the max, in kg. */
   readonly trainingMax?: number | undefined;
+  /** What stands in where one of the two is not known. */
+  readonly shares?: SharesOfMax | undefined;
   /** The sets of today that are done, of every exercise of this name. */
   readonly today: readonly DoneSet[];
   /** In ms since 1970: from what was lifted more than eight weeks before nothing follows. */
@@ -34,7 +37,14 @@ export type LoadSources = LastSources & {
 
 /** Where a load comes from; loads in kg. */
 export type LoadOrigin =
-  | { readonly kind: 'percent'; readonly percent: number; readonly of: number; readonly max: Rule<'percent'>['of'] }
+  | {
+      readonly kind: 'percent';
+      readonly percent: number;
+      readonly of: number;
+      readonly max: Rule<'percent'>['of'];
+      /** Where it is no max of the exercise itself, but a part of that of another one. */
+      readonly share?: { readonly of: string; readonly percent: number };
+    }
   /**
    * For so many reps at an RPE, by the chart from a set of today, else of the last session. `typed` is what the row
    * says meanwhile of its reps and RPE, and what it would be loaded with for that.
@@ -58,7 +68,9 @@ type MissingSource = Rule<'percent'>['of'] | 'last time' | 'long ago' | 'other r
 
 export type FollowedLoad =
   /** In kg, as it can be loaded. */
-  { readonly load: number; readonly from: LoadOrigin } | { readonly missing: MissingSource };
+  | { readonly load: number; readonly from: LoadOrigin }
+  /** `lift`: the exercise whose max is missing, where it is another one. */
+  | { readonly missing: MissingSource; readonly lift?: string };
 
 /** `easier`: in which direction a load makes a set easier, up (1) where it is help, else down (-1). */
 type Ground = LoadSources & { readonly easier: 1 | -1; readonly meaning: Meaning };
@@ -128,10 +140,17 @@ function follow(rule: Exclude<LoadRule, Rule<'drop'>>, place: RowAmongAlike, sou
   }
 }
 
-function ofMax({ percent, of: max }: Rule<'percent'>, sources: LoadSources): FollowedLoad {
-  const of = sources[max];
-  if (!of) return { missing: max };
-  return { load: toLoadable((of * percent) / 100, sources), from: { kind: 'percent', percent, of, max } };
+function ofMax({ percent, of: max }: Rule<'percent'>, sources: Ground): FollowedLoad {
+  const own = sources[max];
+  if (own)
+    return { load: toLoadable((own * percent) / 100, sources), from: { kind: 'percent', percent, of: own, max } };
+  // The max of the other exercise is of all that is lifted, as that of this one then is.
+  const share = isPlain(sources.meaning) ? sources.shares?.[max] : undefined;
+  if (!share) return { missing: max };
+  if (!share.load) return { missing: max, lift: share.of };
+  const of = withoutDust((share.load * share.percent) / 100);
+  const from = { kind: 'percent', percent, of, max, share: { of: share.of, percent: share.percent } } as const;
+  return { load: toLoadable((of * percent) / 100, sources), from };
 }
 
 /**

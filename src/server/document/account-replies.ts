@@ -63,6 +63,7 @@ const accountData = {
   athletes: [],
   secretCode: null,
   exercises: [],
+  maxShares: [],
   writtenBlocks: [],
   templates: [],
   messages: [

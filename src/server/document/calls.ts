@@ -7,6 +7,7 @@ import { exerciseCalls } from './exercise-calls.ts';
 import { historyCalls } from './history-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { passwordCalls } from './password-calls.ts';
+import { maxShareCalls } from './max-share-calls.ts';
 import { trainingMaxCalls } from './training-max-calls.ts';
 
 const { athleteId, coachId, adminId, pendingId, blockId, idExercise, seriesId, roomId } = EXAMPLE;
@@ -181,6 +182,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   ...exerciseCalls,
   ...templateCalls,
   ...trainingMaxCalls,
+  ...maxShareCalls,
   calculateMacros: {
     heading: 'Coach',
     says: 'Calculates the basal rate, the total daily energy and the macros. What rules out a result is in `message` and `error`.',

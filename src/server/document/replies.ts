@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/api/routes.ts';
 import { exerciseReplies } from './exercise-calls.ts';
 import { historyReplies } from './history-calls.ts';
 import { templateReplies } from './template-calls.ts';
+import { maxShareReplies } from './max-share-calls.ts';
 import { trainingMaxReplies } from './training-max-calls.ts';
 import { accountReplies } from './account-replies.ts';
 import { block } from './example-block.ts';
@@ -162,6 +163,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   ...exerciseReplies,
   ...templateReplies,
   ...trainingMaxReplies,
+  ...maxShareReplies,
   calculateMacros: { tmb: 1368, get: 2052, totalKcals: 2302, totalCarbs: 308, totalFats: 63, totalProteins: 126 },
   saveMacros: { message: 'Macros saved successfully! ✅' },
   coachPending: { username: 'ines', role: 'coachPending' },

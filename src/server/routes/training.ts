@@ -18,6 +18,7 @@ import { changeBlock } from '#server/services/blocks/change-block.ts';
 import { saveBlock } from '#server/services/blocks/save-block.ts';
 import { mergeExercise, unmergeExercise } from '#server/services/blocks/typed-exercises.ts';
 import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coaching/coached-athletes.ts';
+import { maxShares, saveMaxShare } from '#server/services/coaching/max-shares.ts';
 import { saveTrainingMax, trainingMaxes } from '#server/services/coaching/training-maxes.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -29,6 +30,10 @@ export function serveTraining(app: FastifyInstance, context: Context, large: Lar
 
   serve(app, context, 'trainingMaxes', ({ caller, params }) => trainingMaxes(context, caller, params));
   serve(app, context, 'saveTrainingMax', ({ caller, params, body }) => saveTrainingMax(context, caller, params, body));
+  serve(app, context, 'maxShares', ({ caller, params }) => maxShares(context, caller, params.coachId));
+  serve(app, context, 'saveMaxShare', ({ caller, params, body }) =>
+    saveMaxShare(context, caller, params.coachId, body),
+  );
 
   serve(app, context, 'createBlock', ({ caller, ...asked }) =>
     createBlock(context, caller, asked.params, { body: asked.body, once: onceOf('createBlock', asked) }),

@@ -44,6 +44,7 @@ import { createPastSets } from './history/past-sets.ts';
 import { createHistoryNames } from './history/history-names.ts';
 import { createTrainingHistory } from './history/training-history.ts';
 import { createTrainingMaxes } from './coaching/training-maxes.ts';
+import { createMaxShares } from './coaching/max-shares.ts';
 import { createUsers } from './accounts/users.ts';
 import { createVitals, type Vitals } from './vitals.ts';
 import { createWeekVisits } from './blocks/week-visits.ts';
@@ -243,6 +244,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     macros: createMacros(db),
     equipment: createEquipment(db),
     trainingMaxes: createTrainingMaxes(db),
+    maxShares: createMaxShares(db),
     chatRooms: createChatRooms(db, dialect),
     chatMessages: createChatMessages(db, dialect),
     tickets: createTickets(db),

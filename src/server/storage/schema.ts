@@ -5,7 +5,7 @@ import type { GoogleSignInRow, PasswordResetRow } from './accounts/way-in-rows.t
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
-import type { CatalogueRow, TemplateNameRow, TemplateRow, TrainingMaxRow } from './coaching/coach-rows.ts';
+import type { CatalogueRow, MaxShareRow, TemplateNameRow, TemplateRow, TrainingMaxRow } from './coaching/coach-rows.ts';
 import type { HistoryNameRow, HistorySessionRow, HistorySetRow } from './history/history-rows.ts';
 import type { StoredBytesRow } from './stored-bytes.ts';
 
@@ -35,6 +35,7 @@ export type Database = {
   /** `equipment`: the bar and plates (`Equipment` of the contract) as JSON. */
   equipment: { athlete_id: string; equipment: string; edited_at: number };
   training_maxes: TrainingMaxRow;
+  max_shares: MaxShareRow;
   catalogue_exercises: CatalogueRow;
   templates: TemplateRow;
   template_names: TemplateNameRow;

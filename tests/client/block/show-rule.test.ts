@@ -20,7 +20,11 @@ function saidOf(line: string, maxes: Partial<LoadSources>, of: Meaning = {}, act
   const [comesTo] = followLoads({ name: 'Back squat', ...of, series: [series] }, sources);
   const load = comesTo && 'load' in comesTo ? comesTo.load : null;
   const shown = { ...series, target: { ...series.target, load } };
-  const { target, says } = ruleOf(shown, { of, planned: plannedIn(series, 'load'), comesTo });
+  const { target, says } = ruleOf(shown, {
+    of: { name: 'Back squat', ...of },
+    planned: plannedIn(series, 'load'),
+    comesTo,
+  });
   return [target, says];
 }
 
@@ -31,9 +35,20 @@ test('a load that follows a training max says so, with the max in the unit of th
   expect(saidOf('1x3 75% TM', { trainingMax: 140 })[1]).toBe('75% of TM 308.6 lb');
 });
 
-test('a training max that no coach has set is what is missing, and the plan stands there as it was written', () => {
-  expect(saidOf('1x3 75% TM', { max: 160 })).toEqual(['3×75% TM', 'No training max set: type the load']);
-  expect(saidOf('1x3 75%', { trainingMax: 140 })).toEqual(['3×75%', 'No 1RM of yours is known: type the load']);
+test('a load that follows the max of another lift says which part of it, and which max is missing', () => {
+  const share = { of: 'Squat', percent: 85 };
+  const shares = { max: { ...share, load: 160 }, trainingMax: share };
+  expect(saidOf('1x3 75%', { shares })).toEqual(['3×102.5', '75% of 136 kg (85% of Squat)']);
+  expect(saidOf('1x3 75% TM', { shares })).toEqual(['3×75% TM', 'No training max yet for Squat. Enter the load.']);
+  expect(saidOf('1x3 75%', { shares, max: 120 })[1]).toBe('75% of 120 kg');
+});
+
+test('a max that nobody has set is what is missing, by the name of its exercise, and the plan stands there as it was written', () => {
+  expect(saidOf('1x3 75% TM', { max: 160 })).toEqual([
+    '3×75% TM',
+    'No training max yet for Back squat. Enter the load.',
+  ]);
+  expect(saidOf('1x3 75%', { trainingMax: 140 })).toEqual(['3×75%', 'No 1RM yet for Back squat. Enter the load.']);
 });
 
 test('a load that follows an RPE tells the set of last time that it comes from, in the unit of the device', () => {

@@ -1,12 +1,12 @@
-import type { BlockDetail, Day, LiftMax, Planned, Series } from '#contract/api/block.ts';
+import type { BlockDetail, Day, Planned, Series } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import type { DoneExercise } from '#domain/block/swap.ts';
 import { isLogged } from '#domain/block/weeks.ts';
-import { isSameName } from '#domain/normalize-for-search.ts';
 import { followLoads, type FollowedLoad } from '#domain/prescription/follow-loads.ts';
 import { lastSessionOf } from '#domain/prescription/last-session.ts';
+import { ownMaxIn, sharesOf } from '#domain/prescription/max-share.ts';
 import { isBarbellLift } from '#domain/strength/barbell.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
@@ -74,10 +74,10 @@ function isOf(seen: Planned | undefined, comesTo: FollowedLoad | undefined): boo
 function sourcesOf(exercise: DoneExercise, day: DoneDay, { block, week, day: name, last, equipment }: Ground) {
   const lastTime = last.get(liftKey(exercise));
   const before = { weekName: week, day: name };
-  const loadIn = (maxes?: readonly LiftMax[]) => maxes?.find((one) => isSameName(one.name, exercise.name))?.load;
   return {
-    max: loadIn(block.maxes),
-    trainingMax: loadIn(block.trainingMaxes),
+    max: ownMaxIn(block.maxes, exercise.name),
+    trainingMax: ownMaxIn(block.trainingMaxes, exercise.name),
+    shares: sharesOf(exercise.name, block),
     today: setsOfToday(day, exercise),
     last: lastTime,
     now: Date.now(),

@@ -24,7 +24,10 @@ export type Rule = {
   readonly says: string | undefined;
 };
 
-type Found = { readonly of: Meaning; readonly planned: PlannedValue; readonly comesTo: FollowedLoad | undefined };
+/** An exercise: what its numbers mean, and its name where that is known. */
+type Lift = Meaning & { readonly name?: string | undefined };
+
+type Found = { readonly of: Lift; readonly planned: PlannedValue; readonly comesTo: FollowedLoad | undefined };
 
 /**
  * Returns what a row says of its plan.
@@ -73,9 +76,11 @@ function openOnly(comesTo: FollowedLoad | undefined, { actual }: Series): Follow
   return { ...comesTo, from };
 }
 
-function originOf(comesTo: FollowedLoad | undefined, of: Meaning): string {
+function originOf(comesTo: FollowedLoad | undefined, of: Lift): string {
   if (!comesTo) return '';
-  return 'load' in comesTo ? originText(comesTo.from, of) : words.missing[comesTo.missing];
+  if ('load' in comesTo) return originText(comesTo.from, of);
+  const { missing, lift = of.name } = comesTo;
+  return missing === 'max' || missing === 'trainingMax' ? words.missing[missing](lift) : words.missing[missing];
 }
 
 function listed(parts: readonly string[]): string {
@@ -91,7 +96,7 @@ function originText(from: LoadOrigin, meaning: Meaning): string {
   const [less, more] = isHelp(meaning) ? ['+', '−'] : ['−', '+'];
   switch (from.kind) {
     case 'percent':
-      return words[from.max](percentText(from.percent), formatLoad(from.of));
+      return percentOfMaxText(from);
     case 'drop':
       return words.drop(
         `${less}${'percent' in from ? percentText(from.percent) : formatLoad(from.kg)}`,
@@ -105,6 +110,12 @@ function originText(from: LoadOrigin, meaning: Meaning): string {
 }
 
 type Origin<Kind extends LoadOrigin['kind']> = Extract<LoadOrigin, { kind: Kind }>;
+
+/** '75% of 119 kg (85% of Back squat)'. */
+function percentOfMaxText({ max, percent, of, share }: Origin<'percent'>): string {
+  const text = words[max](percentText(percent), formatLoad(of));
+  return share ? words.share(text, percentText(share.percent), share.of) : text;
+}
 
 function lastTimeText({ of, plus, converted }: Origin<'lastTime'>, step: string): string {
   const base = converted ? words.converted(formatLoad(of), showSet(converted)) : undefined;

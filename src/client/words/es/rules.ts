@@ -3,6 +3,7 @@ import type * as english from '../rules.ts';
 export const rulesWords: typeof english.rulesWords = {
   max: (percent, max) => `${percent} de ${max}`,
   trainingMax: (percent, max) => `${percent} del TM, ${max}`,
+  share: (origin, part, lift) => `${origin} (${part} de ${lift})`,
   drop: (less, load) => `${less} desde ${load}`,
   plus: (plus, load) => `${plus} sobre los ${load} de la última vez`,
   stays: (load) => `Como la última vez (${load}): no todas las series llegaron a sus reps`,
@@ -13,8 +14,9 @@ export const rulesWords: typeof english.rulesWords = {
   moved: (difference, origin) => `${difference} como en la serie de arriba · ${origin}`,
   converted: (load, set) => `${load}, a partir de ${set} la última vez`,
   missing: {
-    max: 'No se conoce tu 1RM: escribe la carga',
-    trainingMax: 'Sin máximo de entrenamiento: escribe la carga',
+    max: (exercise) => `Aún no hay 1RM${exercise ? ` de ${exercise}` : ''}. Escribe la carga.`,
+    trainingMax: (exercise) =>
+      `Aún no hay máximo de entrenamiento${exercise ? ` de ${exercise}` : ''}. Escribe la carga.`,
     'last time': 'No se sabe nada de la última vez: escribe la carga',
     'long ago': 'Hace más de 8 semanas que no lo haces: escribe la carga',
     'other reps': 'La última vez fue con otras reps: escribe la carga',

@@ -44,6 +44,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'The number of pairs': 'El número de pares',
   'The unit': 'La unidad',
   'The training max': 'El máximo de entrenamiento',
+  'The percentage': 'El porcentaje',
+  'The share': 'El porcentaje y su ejercicio',
   'The rest time': 'El descanso',
   'The cue': 'La indicación',
   'The user id': 'El id del usuario',
@@ -201,6 +203,14 @@ export const RULES: readonly Rule[] = [
     /^(\w+): (\w+) isn't a training day in this block, so (.+) can't go there\.$/s,
     (week, day, name) =>
       `${capital(weekInSpanish(week))}: el ${wordInSpanish(day).toLowerCase()} no es día de entrenamiento de este bloque, así que ${name} no puede ir ahí.`,
+  ],
+  [
+    /^The max of (.+) follows (.+) itself\. Choose \2\.$/s,
+    (of, above) => `El máximo de ${of} sigue a su vez a ${above}. Elige ${above}.`,
+  ],
+  [
+    /^The max of (.+) follows (.+), so \2 cannot follow another exercise\.$/s,
+    (variant, of) => `El máximo de ${variant} sigue a ${of}, así que ${of} no puede seguir a otro ejercicio.`,
   ],
   [
     /^(.+): the same (exercise|series) id is used twice\. Every copy needs its own id\.$/s,

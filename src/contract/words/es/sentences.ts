@@ -1,4 +1,4 @@
-import { MAX_PERCENT, MAX_PLATE_KINDS, MAX_TRAINING_MAXES } from '#contract/limits.ts';
+import { MAX_PERCENT, MAX_PLATE_KINDS, MAX_SHARES, MAX_TRAINING_MAXES } from '#contract/limits.ts';
 import { administrationNotices as administrationInEnglish } from '#contract/words/administration-notices.ts';
 import { rejections as rejectionsInEnglish } from '#contract/words/block-failures.ts';
 import { MAX_NAMED_EXERCISES } from '#contract/history-vocabulary.ts';
@@ -69,6 +69,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   [planProblems.full]: 'Este bloque está lleno: no caben más series ni ejercicios. Continúa en un bloque nuevo.',
   [planProblems.tooManyTrainingMaxes]: `Un atleta tiene como máximo ${MAX_TRAINING_MAXES} máximos de entrenamiento. Quita uno primero.`,
   [historyProblems.tooManyNames]: `No caben más: Spotter recuerda como máximo ${MAX_NAMED_EXERCISES} nombres de otras apps.`,
+  [planProblems.tooManyShares]: `Puede haber como máximo ${MAX_SHARES} máximos de variantes. Quita uno primero.`,
+  [planProblems.shareOfItself]: 'El máximo de una variante sigue a otro ejercicio. Elige ese.',
   [macroProblems.tooMuchLeanMass]: 'La MLG (masa libre de grasa) no puede ser mayor que el peso.',
 };
 

@@ -7,6 +7,7 @@ import { isAthletes } from '#domain/block/in-plan.ts';
 import { isExtra } from '#domain/block/weeks.ts';
 import { equipmentOf } from '#server/services/coaching/equipment.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
+import { maxSharesOf } from '#server/services/coaching/max-shares.ts';
 import { trainingMaxesOf } from '#server/services/coaching/training-maxes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { namedOf } from '#server/services/history/name-exercises.ts';
@@ -135,14 +136,18 @@ async function* editsOf({ blocks, accounts }: Storage, userId: string): AsyncGen
   }
 }
 
-type OfCoach = 'athletes' | 'secretCode' | 'exercises';
+type OfCoach = 'athletes' | 'secretCode' | 'exercises' | 'maxShares';
 
-async function coachingOf({ catalogue, coaching }: Repositories, userId: string): Promise<Pick<AccountData, OfCoach>> {
+async function coachingOf(
+  { catalogue, coaching, maxShares }: Repositories,
+  userId: string,
+): Promise<Pick<AccountData, OfCoach>> {
   const own = (await catalogue.visibleTo(userId)).filter((row) => row.owner_coach_id === userId);
   return {
     athletes: (await coaching.athletesOf(userId)).map(({ username, at }) => ({ username, since: time(at) })),
     secretCode: (await coaching.secretCodeOf(userId)) ?? null,
     exercises: own.map((row) => ({ name: row.name, muscleGroup: row.muscle_group, equipment: row.equipment })),
+    maxShares: maxSharesOf(await maxShares.ofCoach(userId)),
   };
 }
 

@@ -2,11 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { GiveBlockBody, GiveBlockReply, GiveResult, TemplatePlan } from '#contract/api/templates.ts';
 import { templateProblems } from '#contract/words/template-problems.ts';
 import { exercisesInPlan, withNewIds } from '#domain/block/plan-document.ts';
+import { missingMaxes } from '#domain/prescription/known-maxes.ts';
 import { percentLifts } from '#domain/prescription/percent-lifts.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
-import { missingMaxes, missingTrainingMaxes } from '#server/services/history/past.ts';
+import { knownMaxes } from '#server/services/history/known-maxes.ts';
 import { doOnce, hashOfRequest, type Once } from '#server/services/idempotency.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -48,14 +49,13 @@ export async function giveBlock(
     await turn();
     try {
       await assertCoach(context.storage, caller, { coachId, athleteId });
-      const info = await context.storage.coaching.personalInfo(athleteId);
-      const set = await context.storage.trainingMaxes.allOf(athleteId);
+      const known = await knownMaxes(context.storage, coachId, { athleteId });
       const { blockId } = await giveTo(context, caller, { coachId, athleteId }, { name, plan, once: wish });
-      const noTrainingMax = missingTrainingMaxes(ofTrainingMax, set);
+      const noTrainingMax = missingMaxes(ofTrainingMax, 'trainingMax', known);
       results.push({
         athleteId,
         blockId,
-        missingMaxes: missingMaxes(ofMax, info),
+        missingMaxes: missingMaxes(ofMax, 'max', known),
         ...(noTrainingMax.length > 0 && { missingTrainingMaxes: noTrainingMax }),
       });
     } catch (error) {

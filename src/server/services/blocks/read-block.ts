@@ -19,7 +19,7 @@ type Extras = {
   readonly pastMark?: string | undefined;
   readonly whole?: (
     block: Pick<BlockDetail, 'weeks'>,
-  ) => Promise<Pick<BlockDetail, 'largestLoads' | 'past' | 'maxes' | 'trainingMaxes'>>;
+  ) => Promise<Pick<BlockDetail, 'largestLoads' | 'past' | 'maxes' | 'trainingMaxes' | 'maxShares'>>;
 };
 
 /**

@@ -64,7 +64,7 @@ export async function block(
   return storage.snapshot(async (repositories) => {
     const seenBy = await repositories.coaching.coachOf(place.athleteId);
     const reading = await readBlock(repositories, { place, seenBy }, asked, async () => {
-      const beside = await besideBlock(repositories, place, clock.now());
+      const beside = await besideBlock(repositories, { ...place, coachId: seenBy }, clock.now());
       return { pastMark: beside.mark, whole: beside.read };
     });
     if (!reading) throw new Refusal('not_found');

@@ -2,6 +2,7 @@ import type { SaveTrainingMaxBody, TrainingMaxes } from '#contract/api/training-
 import { MAX_TRAINING_MAXES } from '#contract/limits.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { knownMaxes } from '#server/services/history/known-maxes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { TrainingMaxRow } from '#server/storage/coaching/coach-rows.ts';
@@ -10,7 +11,7 @@ import { tellAreas } from './areas.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from './coached-athletes.ts';
 
 /**
- * Returns what an athlete's coaches take as the max of each lift (kg).
+ * Returns what an athlete's coaches take as the max of each lift (kg), and what percentages follow from besides.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function trainingMaxes(
@@ -20,7 +21,12 @@ export async function trainingMaxes(
 ): Promise<TrainingMaxes> {
   return storage.snapshot(async (repositories) => {
     await assertCoach(repositories, caller, place);
-    return replyOf(await repositories.trainingMaxes.allOf(place.athleteId));
+    const { told, shares } = await knownMaxes(repositories, caller.id, place);
+    return {
+      ...replyOf(await repositories.trainingMaxes.allOf(place.athleteId)),
+      ...(told && { maxes: told }),
+      ...(shares.length > 0 && { maxShares: [...shares] }),
+    };
   });
 }
 

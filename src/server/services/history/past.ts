@@ -1,15 +1,13 @@
-import type { BlockDetail, LiftMax } from '#contract/api/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { isPlain, meaningIn, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { hasNumbers, isDone, plannedDays, exercisesOf } from '#domain/block/weeks.ts';
+import { hasNumbers, isDone, plannedDays } from '#domain/block/weeks.ts';
 import { minutesIn } from '#domain/history/zone.ts';
 import { earliestOf, type LocalMoment } from '#domain/local-days.ts';
-import { percentLifts } from '#domain/prescription/percent-lifts.ts';
-import { toldMaxOf } from '#domain/strength/competition-lifts.ts';
-import { isSameName } from '#domain/normalize-for-search.ts';
+import { maxesOfBlock } from '#domain/prescription/known-maxes.ts';
 import { exerciseRecordsOf, type RecordedDay } from '#domain/strength/exercise-records.ts';
 import type { LiftName } from '#domain/strength/last-time.ts';
 import { pastLiftsOf, type DoneLift } from '#domain/strength/past-lifts.ts';
@@ -17,8 +15,8 @@ import { hashOf } from '#server/services/hash.ts';
 import type { BlockPlace } from '#server/storage/blocks/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BroughtSet, LoggedSet } from '#server/storage/history/past-sets.ts';
-import type { TrainingMaxRow } from '#server/storage/coaching/coach-rows.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
+import { knownMaxes, markedMaxes, toldMaxesOf } from './known-maxes.ts';
 import { exerciseIdOf } from './rows.ts';
 
 type Past = Pick<Repositories, 'pastSets'>;
@@ -30,61 +28,26 @@ const REMEMBERED_MS = 2 * 366 * 86_400_000;
 type BesideBlock = {
   /** A hash that changes when any of it does; undefined where there is nothing. */
   readonly mark: string | undefined;
-  readonly read: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'past' | 'maxes' | 'trainingMaxes'>>;
+  readonly read: (
+    block: Pick<BlockDetail, 'weeks'>,
+  ) => Promise<Pick<BlockDetail, 'past' | 'maxes' | 'trainingMaxes' | 'maxShares'>>;
 };
 
 export async function besideBlock(
-  repositories: Past & Pick<Repositories, 'coaching' | 'trainingMaxes'>,
-  place: BlockPlace,
+  repositories: Past & Pick<Repositories, 'coaching' | 'maxShares' | 'trainingMaxes'>,
+  { coachId, ...place }: BlockPlace & { readonly coachId: string | undefined },
   now: number,
 ): Promise<BesideBlock> {
   const mark = await repositories.pastSets.mark(place);
-  const info = await repositories.coaching.personalInfo(place.athleteId);
-  const maxes = info && personOf(info).maxes;
-  const told = maxes && Object.values(maxes).some((one) => one !== null) ? maxes : undefined;
-  const set = (await repositories.trainingMaxes.allOf(place.athleteId)).map(liftMaxOf);
-  const ofLifts = [told, ...(set.length > 0 ? [set] : [])];
+  const known = await knownMaxes(repositories, coachId, place);
+  const maxes = markedMaxes(known);
   return {
-    mark: mark || ofLifts.some(Boolean) ? hashOf(JSON.stringify([mark, ...ofLifts])) : undefined,
-    read: async (block) => {
-      const known = told ? maxesOf(block, told) : [];
-      const trainingMaxes = trainingMaxesOf(block, set);
-      return {
-        past: await pastLifts(repositories, place, block, now),
-        ...(known.length > 0 && { maxes: known }),
-        ...(trainingMaxes.length > 0 && { trainingMaxes }),
-      };
-    },
+    mark: mark || maxes.some(Boolean) ? hashOf(JSON.stringify([mark, ...maxes])) : undefined,
+    read: async (block) => ({
+      past: await pastLifts(repositories, place, block, now),
+      ...maxesOfBlock(block, known),
+    }),
   };
-}
-
-/** Returns those of the exercises of which the athlete has told no max. */
-export function missingMaxes(exercises: readonly string[], info: PersonalInfoRow | undefined): string[] {
-  const told = info && personOf(info).maxes;
-  return exercises.filter((name) => told === undefined || toldMaxOf(name, told) === undefined);
-}
-
-/** Returns those of the exercises of which no coach has set a training max. */
-export function missingTrainingMaxes(exercises: readonly string[], rows: readonly TrainingMaxRow[]): string[] {
-  return exercises.filter((exercise) => !rows.some(({ name }) => isSameName(name, exercise)));
-}
-
-function liftMaxOf({ name, load_kg: load }: TrainingMaxRow): LiftMax {
-  return { name, load };
-}
-
-function trainingMaxesOf({ weeks }: Pick<BlockDetail, 'weeks'>, set: readonly LiftMax[]): LiftMax[] {
-  return percentLifts(weeks.flatMap(exercisesOf), 'trainingMax').flatMap((name) => {
-    const found = set.find((one) => isSameName(one.name, name));
-    return found ? [{ name, load: found.load }] : [];
-  });
-}
-
-function maxesOf({ weeks }: Pick<BlockDetail, 'weeks'>, told: LiftingPerson['maxes']): LiftMax[] {
-  return percentLifts(weeks.flatMap(exercisesOf), 'max').flatMap((name) => {
-    const load = toldMaxOf(name, told);
-    return load === undefined ? [] : [{ name, load }];
-  });
 }
 
 /** Returns how the exercises of a block were done before: in the athlete's other blocks, and in what they imported. */
@@ -169,8 +132,8 @@ function byDay(one: PlannedDay, other: PlannedDay): number {
   return WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day);
 }
 
-function personOf({ weight, gender, rm_squat, rm_bench, rm_dead_lift }: PersonalInfoRow): LiftingPerson {
-  return { bodyweight: weight, gender, maxes: { squat: rm_squat, bench: rm_bench, deadlift: rm_dead_lift } };
+function personOf(info: PersonalInfoRow): LiftingPerson {
+  return { bodyweight: info.weight, gender: info.gender, maxes: toldMaxesOf(info) };
 }
 
 /** Returns the logged and the imported days together, the oldest first. */

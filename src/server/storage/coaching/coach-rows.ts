@@ -43,3 +43,15 @@ export type TrainingMaxRow = {
   set_by: string | null;
   set_at: number;
 };
+
+/** For all athletes of the coach: the max of `name` is this part of the max of `of_name`. */
+export type MaxShareRow = {
+  coach_id: string;
+  /** The names as `isSameName` compares them. */
+  name_key: string;
+  name: string;
+  of_key: string;
+  of_name: string;
+  percent: number;
+  set_at: number;
+};

@@ -30,6 +30,7 @@ import { createTemplates } from './0027-templates.ts';
 import { addWeekRemovalsAndDates } from './0028-weeks-and-dates.ts';
 import { addMeasures } from './0029-measures.ts';
 import { createTrainingMaxes } from './0030-training-maxes.ts';
+import { createMaxShares } from './0039-max-shares.ts';
 import { packLog } from './0031-packed-log.ts';
 import { createGivenReadings } from './0032-given-readings.ts';
 import { createAccountNotices } from './0033-account-notices.ts';
@@ -85,6 +86,7 @@ const migrations: readonly Migration[] = [
   { name: '0036-given-at', up: addGivenAt },
   { name: '0037-template-list', up: createTemplateList },
   { name: '0038-history-names', up: createHistoryNames },
+  { name: '0039-max-shares', up: createMaxShares },
 ];
 
 /** The name of the last migration of this build. */
