@@ -17,6 +17,7 @@ const ONLINE_ONLY = [
   'forget-account',
   'forget-deleted',
   'google-return',
+  'max-shares',
   'own-data',
   'password-hint',
   'pending-coach',

@@ -33,6 +33,9 @@ export const patterns = {
   anythingElse: '*',
 } as const;
 
+/** In an address: the exercise whose max is asked for. */
+export const WANTED_MAX = 'max';
+
 type Patterns = typeof patterns;
 type Href<Pattern> = Ids<Pattern> extends [] ? Pattern : (...ids: Ids<Pattern>) => string;
 type Hrefs = { readonly [Name in Exclude<keyof Patterns, 'exercises' | 'progress'>]: Href<Patterns[Name]> };
@@ -45,6 +48,9 @@ export const paths = {
   exercises: (area: string) => `${area}/exercises`,
   /** The page of one exercise, below the path of the exercises. */
   exercise: (exercises: string, name: string) => `${exercises}?name=${encodeURIComponent(name)}`,
+  /** Where a coach says from which lift the max of a variant follows. */
+  maxOfVariant: (coachId: string, name: string) =>
+    `/coaches/${encodeURIComponent(coachId)}/exercises?${WANTED_MAX}=${encodeURIComponent(name)}`,
   /** The progress below an area: an athlete's own, or the coach's view of an athlete. */
   progress: (area: string) => `${area}/progress`,
 } as const;

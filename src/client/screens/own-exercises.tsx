@@ -12,6 +12,8 @@ const ExerciseAct = whenOnline(
   async () => (await import('#client/features/own-exercises/exercise-act.tsx')).ExerciseAct,
 );
 
+const MaxShares = whenOnline(async () => (await import('./parts/max-shares.tsx')).MaxShares);
+
 /** Added to the routes of spec §2: the coach's own exercises, and the shared list to look through before one is added. */
 export function OwnExercisesScreen() {
   const { coachId = '' } = useParams();
@@ -37,6 +39,7 @@ export function OwnExercisesScreen() {
             </OwnExercises>
           )}
         </ReadingGate>
+        <MaxShares coachId={coachId} />
       </Page>
     </>
   );

@@ -122,6 +122,10 @@ export const editorWords = words('editorWords', {
     load: 'Type a load like 140, 75% of the max, 75% TM, -10% from the top set, +2.5 on last time, or RPE.',
   } satisfies Record<Field, string>,
   noTrainingMax: 'No training max: set it in the profile',
+  noTrainingMaxOf: (lift: string) => `No training max for ${lift}: set it in the profile`,
+  noMax: (lift: string) => `No 1RM for ${lift}: let it follow another lift`,
+  /** A 1RM that only the athlete tells. */
+  noMaxTold: (lift: string) => `No 1RM for ${lift}: the athlete enters it in Personal info`,
   meansOther: 'Other sets of this exercise count or load in another way. Its details say how.',
   /** Follows what is wrong with a number, and says what counts instead. */
   stays: (before: string) => (before === '' ? 'Nothing is planned here yet.' : `Still planned: ${before}.`),

@@ -2,11 +2,14 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
 import { useUnit } from '#client/state/unit.ts';
+import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { ExerciseChoice } from '#client/ui/exercise-choice.ts';
+import { Link } from '#client/ui/link.tsx';
 import { EditRemove } from '#client/ui/edit-remove.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { maxShares } from '#client/words/max-shares.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { trainingMaxes as words } from '#client/words/training-maxes.ts';
 import styles from './athlete-profile.module.css';
@@ -51,6 +54,9 @@ export function TrainingMaxesCard({ maxes, otherwise, choice, ...of }: TrainingM
           )}
         </>
       )}
+      <p className={styles['soft']}>
+        <Link to={paths.ownExercises(of.place.coachId)}>{maxShares.link}</Link>
+      </p>
       {asked !== undefined && (
         <TrainingMaxDialog
           place={of.place}

@@ -11,7 +11,7 @@ import { swapId } from './focus.ts';
 import { AddSeries } from './sets-table.tsx';
 import type { EditorActions } from './use-actions.ts';
 
-const MissingTrainingMax = whenNeeded(() => import('./late-parts.ts'), 'MissingTrainingMax');
+const MissingMax = whenNeeded(() => import('./late-parts.ts'), 'MissingMax');
 
 type CardFootProps = {
   day: Weekday;
@@ -36,7 +36,9 @@ export function CardFoot(props: CardFootProps) {
   return (
     <div className={styles['foot']}>
       <AddSeries {...{ idExercise, name, actions }} />
-      {percentLifts([exercise], 'trainingMax').length > 0 && <MissingTrainingMax name={exercise.name} />}
+      {(['max', 'trainingMax'] as const).some((of) => percentLifts([exercise], of).length > 0) && (
+        <MissingMax exercise={exercise} />
+      )}
       {instead.map((swap) => (
         <button
           key={swap}

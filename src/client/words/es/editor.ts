@@ -96,6 +96,9 @@ export const editorWords: typeof english.editorWords = {
     load: 'Escribe una carga: 140, 75% del máximo, 75% TM, -10% de la serie más pesada, +2.5 sobre la última vez o RPE.',
   },
   noTrainingMax: 'Sin máximo de entrenamiento: ponlo en el perfil',
+  noTrainingMaxOf: (lift) => `Sin máximo de entrenamiento de ${lift}: ponlo en el perfil`,
+  noMax: (lift) => `Sin 1RM de ${lift}: haz que siga a otro ejercicio`,
+  noMaxTold: (lift) => `Sin 1RM de ${lift}: el atleta lo escribe en Datos personales`,
   meansOther: 'Otras series de este ejercicio cuentan o cargan de otra forma. Lo dicen sus detalles.',
   stays: (before) => (before === '' ? 'Aquí aún no hay nada previsto.' : `Se mantiene ${before}.`),
   notSaved: (before) =>
