@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedExercise } from '#contract/api/catalogue.ts';
 import type { Template, Templates, TemplateSummary } from '#contract/api/templates.ts';
 import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
@@ -247,5 +247,36 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
       sync: { baseStructRev: page.structRev, epoch: page.epoch, ops },
     });
     expect(await planned()).toEqual([[lowBar.name, lowBar.id]]);
+  });
+
+  it('are renamed some blocks at a time, and what is saved in between waits for no other block', async () => {
+    await plan(TYPED);
+    const more = 24;
+    for (let number = 0; number < more; number += 1) {
+      const block = await server.seedBlock(coached.athlete.id, { exercisesPerDay: 0 });
+      await saveAsCoach(
+        server,
+        { ...coached, block },
+        { blockWeeks: { week1: { Monday: { basics: [newExercise(TYPED, 1)], complements: [] } } } },
+      );
+    }
+    const locked: number[] = [];
+    const transaction = server.storage.transaction.bind(server.storage);
+    const spied = vi.spyOn(server.storage, 'transaction').mockImplementation((work) =>
+      transaction(async (repositories) => {
+        const lock = vi.spyOn(repositories.blocks, 'lock');
+        const done = await work(repositories);
+        locked.push(lock.mock.calls.length);
+        return done;
+      }),
+    );
+    const merged = await merge();
+    expect(merged.blocks).toHaveLength(more + 1);
+    expect(locked).toEqual([20, 5, 0]);
+    expect(await typed()).toEqual(NOTHING);
+    await calls.done('POST', address('unmergeExercise'), coached.coach, merged);
+    expect(locked.slice(3)).toEqual([20, 5, 0]);
+    spied.mockRestore();
+    expect(await typed()).toEqual({ typed: [{ name: TYPED, blocks: more + 1, templates: 0 }] });
   });
 });

@@ -8,7 +8,7 @@ import { exercisesInPlan, namesInPlan } from '#domain/block/plan-document.ts';
 import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
-import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
+import { carryMaxShare, takeBackMaxShare } from '#server/services/coaching/max-shares.ts';
 import { carryTrainingMaxes, takeBackTrainingMaxes } from '#server/services/coaching/training-maxes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
@@ -17,6 +17,9 @@ import type { CatalogueRow } from '#server/storage/coaching/coach-rows.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { ExerciseName, NamedExercise } from '#server/storage/coaching/exercise-names.ts';
 import { planOf } from './templates.ts';
+
+/** So many blocks are renamed in one transaction. */
+const BLOCKS_AT_ONCE = 20;
 
 type InBlock = MergedExercise['blocks'][number];
 type InTemplate = MergedExercise['templates'][number];
@@ -49,41 +52,42 @@ export async function typedExercises({ storage }: Context, caller: Caller, coach
 
 /**
  * Renames an exercise in all plans of a coach, in their athletes' blocks and their templates, to one of the catalogue.
- * What was logged stays, and belongs to the history of that exercise from then on, as does a training max.
+ * What was logged stays, and belongs to the history of that exercise from then on, as does a training max. Some blocks
+ * are renamed at a time, so that others save in between: where it ends in the middle, another call does the rest.
  * @returns what `unmergeExercise` takes; of more than `MAX_MERGED_BLOCKS` blocks the others wait for another call
  * @throws Refusal `not_found` where the id is not the caller's own, or the coach sees no such exercise
  */
 export async function mergeExercise(
-  { storage, clock }: Context,
+  context: Context,
   caller: Caller,
   coachId: string,
   { name, exerciseId }: MergeExerciseBody,
 ): Promise<MergedExercise> {
   assertOwn(caller, coachId);
-  return storage.transaction(async (repositories) => {
-    const { catalogue, exerciseNames } = repositories;
-    await repositories.users.lock(caller.id);
-    const to = nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId));
-    const spelled = (await exerciseNames.ofCoach(caller.id)).filter((one) => isSameName(one.name, name));
-    const places = Map.groupBy(spelled, ({ block_id: block }) => block);
-    const blocks: InBlock[] = [];
-    // Blocks are locked in one order, so that no two transactions wait for each other.
-    const inOrder = [...places].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    for (const [blockId, rows] of inOrder.slice(0, MAX_MERGED_BLOCKS)) {
-      const athleteId = rows[0]?.athlete_id ?? '';
+  const { storage, clock } = context;
+  const to = await visibleExercise(storage, caller, exerciseId);
+  const places = Map.groupBy(await spelledAlike(storage, caller, name), ({ block_id: block }) => block);
+  const all = [...places].map(([blockId, rows]) => ({ blockId, athleteId: rows[0]?.athlete_id ?? '', rows }));
+  const blocks: InBlock[] = [];
+  await inPieces(context, caller, all.slice(0, MAX_MERGED_BLOCKS), async (repositories, piece) => {
+    await visibleExercise(repositories, caller, exerciseId);
+    for (const { rows, ...place } of piece) {
       const names = rows.map((row) => row.name);
-      const exerciseIds = await renameIn(repositories, caller, { athleteId, blockId }, to, clock.now(), () =>
-        exerciseNames.named(blockId, names),
+      const exerciseIds = await renameIn(repositories, place, to, clock.now(), () =>
+        repositories.exerciseNames.named(place.blockId, names),
       );
-      blocks.push({ athleteId, blockId, exerciseIds });
+      blocks.push({ ...place, exerciseIds });
     }
-    const ids = await repositories.templates.withName(caller.id, normalizeForSearch(name));
-    const templates = await renameInTemplates(repositories, caller, to, clock.now(), ids, (_id, one) =>
-      isSameName(one.name, name),
-    );
-    await carryTrainingMaxes(repositories, caller, { from: name, to: to.name });
-    return { name, exerciseId, as: to.name, blocks, templates };
   });
+  const templates = await storage.transaction(async (repositories) => {
+    await repositories.users.lock(caller.id);
+    await visibleExercise(repositories, caller, exerciseId);
+    const ids = await repositories.templates.withName(caller.id, normalizeForSearch(name));
+    await carryTrainingMaxes(repositories, caller, { from: name, to: to.name });
+    await carryMaxShare(repositories, caller, { from: name, to: to.name });
+    return renameInTemplates(repositories, caller, to, clock.now(), ids, (_id, one) => isSameName(one.name, name));
+  });
+  return { name, exerciseId, as: to.name, blocks, templates };
 }
 
 /**
@@ -92,44 +96,77 @@ export async function mergeExercise(
  * @throws Refusal `not_found` where the id is not the caller's own, or nothing tells what the exercise was called
  */
 export async function unmergeExercise(
-  { storage, clock }: Context,
+  context: Context,
   caller: Caller,
   coachId: string,
   { name, exerciseId, as, blocks, templates }: MergedExercise,
 ): Promise<MessageReply> {
   assertOwn(caller, coachId);
-  return storage.transaction(async (repositories) => {
-    const { catalogue, coaching, exerciseNames } = repositories;
-    await repositories.users.lock(caller.id);
-    const merged = as ?? nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId)).name;
-    const before = { name, catalogue_id: null };
-    for (const { exerciseIds, ...place } of blocks.toSorted((one, other) => (one.blockId < other.blockId ? -1 : 1))) {
-      if ((await coaching.coachOf(place.athleteId)) !== caller.id) continue;
+  const { storage, clock } = context;
+  const merged = as ?? (await visibleExercise(storage, caller, exerciseId)).name;
+  const before = { name, catalogue_id: null };
+  await inPieces(context, caller, blocks, async (repositories, piece) => {
+    for (const { exerciseIds, ...place } of piece) {
       const ids = new Set(exerciseIds);
-      await renameIn(repositories, caller, place, before, clock.now(), async () =>
-        (await exerciseNames.merged(place.blockId, merged, exerciseId)).filter(({ id }) => ids.has(id)),
+      await renameIn(repositories, place, before, clock.now(), async () =>
+        (await repositories.exerciseNames.merged(place.blockId, merged, exerciseId)).filter(({ id }) => ids.has(id)),
       );
     }
+  });
+  await storage.transaction(async (repositories) => {
+    await repositories.users.lock(caller.id);
     const placesIn = new Map(templates.map(({ templateId, places }) => [templateId, new Set(places)]));
     await renameInTemplates(repositories, caller, before, clock.now(), [...placesIn.keys()], (id, one, at) => {
       return one.name === merged && one.exerciseId === exerciseId && placesIn.get(id)?.has(at) === true;
     });
     await takeBackTrainingMaxes(repositories, caller, { from: name, to: merged });
-    return { message: notices.exerciseUnmerged };
+    await takeBackMaxShare(repositories, caller, { from: name, to: merged });
   });
+  return { message: notices.exerciseUnmerged };
+}
+
+/** Returns what stands in the blocks of the coach's athletes and reads as this name; one athlete is read at a time. */
+async function spelledAlike(storage: Context['storage'], caller: Caller, name: string) {
+  const alike: Awaited<ReturnType<Repositories['exerciseNames']['ofCoach']>> = [];
+  for (const { id } of await storage.coaching.athletesOf(caller.id)) {
+    alike.push(...(await storage.exerciseNames.ofCoach(caller.id, id)).filter((one) => isSameName(one.name, name)));
+    await turn();
+  }
+  return alike;
+}
+
+/**
+ * Does work in these blocks, some in one transaction, as far as the caller coaches their athletes when their turn comes.
+ * A transaction locks them in one order, so that no two wait for each other.
+ */
+async function inPieces<Place extends Omit<InBlock, 'exerciseIds'>>(
+  { storage }: Context,
+  caller: Caller,
+  places: readonly Place[],
+  work: (repositories: Repositories, piece: readonly Place[]) => Promise<void>,
+): Promise<void> {
+  const inOrder = places.toSorted((one, other) => (one.blockId < other.blockId ? -1 : 1));
+  for (let start = 0; start < inOrder.length; start += BLOCKS_AT_ONCE) {
+    await storage.transaction(async (repositories) => {
+      await repositories.users.lock(caller.id);
+      const coached: Place[] = [];
+      for (const place of inOrder.slice(start, start + BLOCKS_AT_ONCE)) {
+        if ((await repositories.coaching.holdCoachOf(place.athleteId)) === caller.id) coached.push(place);
+      }
+      await work(repositories, coached);
+    });
+    await turn();
+  }
 }
 
 /** Renames the exercises that `find` returns under the block's lock. @returns the ids of those that were renamed */
 async function renameIn(
-  repositories: Repositories,
-  caller: Caller,
+  { blocks, exerciseNames, weekVisits }: Repositories,
   place: Omit<InBlock, 'exerciseIds'>,
   to: ExerciseName,
   now: number,
   find: () => Promise<NamedExercise[]>,
 ): Promise<string[]> {
-  const { blocks, exerciseNames, weekVisits } = repositories;
-  await assertWritingCoach(repositories, caller, { coachId: caller.id, athleteId: place.athleteId });
   const block = await blocks.lock(place);
   const ids = block ? (await find()).map(({ id }) => id) : [];
   if (!block || ids.length === 0) return [];
@@ -174,7 +211,13 @@ async function renameInTemplates(
   return renamed;
 }
 
-function nameOf(row: CatalogueRow | undefined): ExerciseName {
+/** @throws Refusal `not_found` where the coach sees no such exercise */
+async function visibleExercise(
+  { catalogue }: Pick<Repositories, 'catalogue'>,
+  caller: Caller,
+  exerciseId: string,
+): Promise<ExerciseName> {
+  const row = (await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId);
   if (!row) throw new Refusal('not_found');
   return { name: row.name, catalogue_id: row.id };
 }

@@ -14,8 +14,8 @@ type NameInBlock = { readonly athlete_id: string; readonly block_id: string; rea
  */
 export function createExerciseNames(db: Kysely<Database>) {
   return {
-    /** Returns the names in the blocks of the athletes whom they coach now, each name of a block once. */
-    ofCoach(coachId: string): Promise<NameInBlock[]> {
+    /** Returns the names in the blocks of the athletes whom they coach now, or of one of them, each name of a block once. */
+    ofCoach(coachId: string, athleteId?: string): Promise<NameInBlock[]> {
       return db
         .selectFrom('coach_links')
         .innerJoin('blocks', 'blocks.athlete_id', 'coach_links.athlete_id')
@@ -23,6 +23,7 @@ export function createExerciseNames(db: Kysely<Database>) {
         .select(['blocks.athlete_id', 'exercises.block_id', 'exercises.name'])
         .distinct()
         .where('coach_links.coach_id', '=', coachId)
+        .$if(athleteId !== undefined, (query) => query.where('coach_links.athlete_id', '=', athleteId ?? ''))
         .where('blocks.deleted_at', 'is', null)
         .where('exercises.removed_at', 'is', null)
         .where(isOfCoach)
