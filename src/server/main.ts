@@ -12,6 +12,7 @@ import { demoPeople } from '#server/demo/people.ts';
 import { keepAssets } from '#server/http/kept-assets.ts';
 import { createBucket } from '#server/services/backups/bucket.ts';
 import { createNightly, type Nightly } from '#server/services/backups/nightly.ts';
+import { dropOldDrafts } from '#server/services/blocks/drafts.ts';
 import type { Context } from '#server/services/context.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
 
@@ -47,6 +48,7 @@ async function openServer(config: Config, dist: string): Promise<Running> {
     process.stderr.write(`The list of deleted accounts could not be written: ${messageOf(error)}.\n`);
   });
   await fillCatalogue(storage);
+  await dropOldDrafts({ storage, clock });
   if (config.demo) await fillWithDemo({ storage, clock });
   else await refuseDemoAccounts(storage);
 

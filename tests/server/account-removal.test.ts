@@ -14,6 +14,7 @@ const AUDIT = 'audit_log';
  * nobody thought of stands here, or is filled in `liveFully`.
  */
 const EMPTY = [
+  'block_drafts',
   'block_revs',
   'deleted_accounts',
   'ended_sessions',

@@ -200,6 +200,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     reply: z.string().refine((json) => typeof JSON.parse(json) === 'object'),
     created_at: time,
   }),
+  block_drafts: z.strictObject({ block_id: id, begun_at: time }),
   ...historyDomains,
   throttle: z.strictObject({ id, bucket: shown(1, 400), at: time }),
   audit_log: z.strictObject({

@@ -3,7 +3,7 @@ import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
-import { giveBlock } from '#server/services/blocks/give-block.ts';
+import { giveBlocks } from '#server/services/blocks/give-block.ts';
 import { changeTemplate, createTemplate, templates } from '#server/services/blocks/templates.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -25,9 +25,9 @@ export function serveTemplates(app: FastifyInstance, context: Context, large: La
   serve(app, context, 'changeTemplate', ({ caller, params, body }) => changeTemplate(context, caller, params, body), {
     bodyLimit: MAX_BLOCK_BODY_BYTES,
   });
+  const giveBlock = giveBlocks(context);
   serve(app, context, 'giveBlock', ({ caller, request, ...asked }) =>
     giveBlock(
-      context,
       caller,
       asked.params.coachId,
       { body: asked.body, once: onceOf('giveBlock', { request, ...asked }) },

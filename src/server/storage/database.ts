@@ -11,6 +11,7 @@ import { createCatalogue } from './coaching/catalogue.ts';
 import { createChatMessages } from './chat/chat-messages.ts';
 import { createChatRooms } from './chat/chat-rooms.ts';
 import { createCoaching } from './coaching/coaching.ts';
+import { createDrafts } from './blocks/drafts.ts';
 import { createEquipment } from './coaching/equipment.ts';
 import { isWorthRetrying } from './errors.ts';
 import { createExerciseNames } from './coaching/exercise-names.ts';
@@ -235,6 +236,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     exerciseNames: createExerciseNames(db),
     templates: createTemplates(db),
     blocks: createBlocks(db, dialect, signals),
+    drafts: createDrafts(db),
     actuals: createActuals(db),
     saves: createSaveRows(db, signals),
     planSaves: createPlanSaves(db),

@@ -70,6 +70,8 @@ export type Database = {
   history_sessions: HistorySessionRow;
   history_sets: HistorySetRow;
   history_names: HistoryNameRow;
+  /** `begun_at` is in ms since 1970. */
+  block_drafts: { block_id: string; begun_at: number };
   history_revs: { athlete_id: string; rev: number };
   stored_bytes: StoredBytesRow;
   throttle: { id: string; bucket: string; at: number };

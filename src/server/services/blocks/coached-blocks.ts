@@ -7,6 +7,7 @@ import {
 import { MAX_BLOCKS_PER_ATHLETE, MAX_WEEKS } from '#contract/limits.ts';
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
+import { nextRev } from '#domain/block/conflict.ts';
 import { largestByName } from '#domain/block/largest-load.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { tellAreas } from '#server/services/coaching/areas.ts';
@@ -15,6 +16,7 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
 import { countPlans } from '#server/services/limits/stored-bytes.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { STRUCT_REV_OF_PLAN } from './drafts.ts';
 import { readBlock, type BlockReading, type ReadingAsked } from './read-block.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -62,19 +64,49 @@ export async function addBlock(
 ): Promise<string> {
   await assertRoomForBlock({ blocks }, athleteId);
   const blockId = newId();
-  const empty = { basics: [], complements: [] };
-  const firstWeek = {
-    weekName: nameOfWeek(1),
-    dayResponses: Object.fromEntries(days.map((weekday) => [weekday, empty])),
-  };
-  await blocks.insert({ blockId, athleteId, coachId, name, days, createdAt: now, startDate, weeks: [firstWeek] });
+  const weeks = [emptyFirstWeek(days)];
+  await blocks.insert({ blockId, athleteId, coachId, name, days, createdAt: now, startDate, weeks });
   await countPlans({ storedBytes }, athleteId, bytesOfBlock({ name, days }));
   tellAreas(signals, [athleteId, coachId]);
   return blockId;
 }
 
+type NewDraft = NewBlock & { readonly draftId: string };
+
+/** Begins a block with an empty first week, which nobody sees until `giveDraft`. @throws Refusal as `addBlock` does */
+export async function beginDraft(
+  { blocks, drafts }: Repositories,
+  { coachId, athleteId }: CoachedAthlete,
+  { draftId, name, days, now }: NewDraft,
+): Promise<void> {
+  await assertRoomForBlock({ blocks }, athleteId);
+  await drafts.begin({ blockId: draftId, coachId, name, days, createdAt: now, weeks: [emptyFirstWeek(days)] });
+}
+
+/**
+ * Makes a draft, into which a plan was written, the athlete's block. The caller has made sure that the coach may write.
+ * @throws Refusal as `addBlock` does, and `not_found` where the draft was deleted meanwhile
+ */
+export async function giveDraft(
+  { blocks, drafts, signals, storedBytes }: Repositories,
+  { coachId, athleteId }: CoachedAthlete,
+  { draftId, name, days, now, bytes }: NewDraft & { readonly bytes: number },
+): Promise<void> {
+  await assertRoomForBlock({ blocks }, athleteId);
+  const isThere = await drafts.give(draftId, { athlete_id: athleteId, created_at: now });
+  if (!isThere) throw new Refusal('not_found');
+  await countPlans({ storedBytes }, athleteId, bytesOfBlock({ name, days }) + bytes);
+  await blocks.raiseRev(draftId, { rev: nextRev(now, now), structRev: STRUCT_REV_OF_PLAN });
+  tellAreas(signals, [athleteId, coachId]);
+}
+
 async function assertRoomForBlock({ blocks }: Pick<Repositories, 'blocks'>, athleteId: string): Promise<void> {
   if ((await blocks.countOf(athleteId)) >= MAX_BLOCKS_PER_ATHLETE) throw new Refusal('plans_full');
+}
+
+function emptyFirstWeek(days: readonly Weekday[]) {
+  const empty = { basics: [], complements: [] };
+  return { weekName: nameOfWeek(1), dayResponses: Object.fromEntries(days.map((weekday) => [weekday, empty])) };
 }
 
 /**

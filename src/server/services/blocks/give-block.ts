@@ -1,39 +1,53 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { GiveBlockBody, GiveBlockReply, GiveResult, TemplatePlan } from '#contract/api/templates.ts';
 import { templateProblems } from '#contract/words/template-problems.ts';
-import { exercisesInPlan, withNewIds } from '#domain/block/plan-document.ts';
+import { exercisesInPlan } from '#domain/block/plan-document.ts';
 import { missingMaxes } from '#domain/prescription/known-maxes.ts';
 import { percentLifts } from '#domain/prescription/percent-lifts.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
 import { knownMaxes } from '#server/services/history/known-maxes.ts';
-import { doOnce, hashOfRequest, type Once } from '#server/services/idempotency.ts';
+import { doOnce, hashOfRequest, keptAnswer, type Once } from '#server/services/idempotency.ts';
+import { heavyWork } from '#server/services/limits/heavy-work.ts';
+import { assertRoomForPlans } from '#server/services/limits/stored-bytes.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import { addBlock } from './coached-blocks.ts';
-import { applyPlan } from './save-block.ts';
+import { beginDraft, giveDraft } from './coached-blocks.ts';
+import { draftedPlan, dropDraft, dropOldDrafts } from './drafts.ts';
 import { findTemplate, planOf, planOfBlock } from './templates.ts';
 
 type Giving = { readonly body: GiveBlockBody; readonly once: Once | undefined };
-type Given = { readonly name: string; readonly plan: TemplatePlan; readonly once: Once | undefined };
+type InTurn = ReturnType<typeof heavyWork>;
+type Given = {
+  readonly name: string;
+  readonly plan: TemplatePlan;
+  readonly once: Once | undefined;
+  readonly inTurn: InTurn;
+  readonly onFault: OnFault;
+};
+type GivenBlock = { readonly blockId: string };
 /** Called with errors other than refusals, of which the reply has only a sentence. */
 type OnFault = (error: unknown) => void;
 
+type GiveBlock = (caller: Caller, coachId: string, giving: Giving, onFault: OnFault) => Promise<GiveBlockReply>;
+
 /**
- * Gives athletes a block of their own each, with the plan of a template or of a block. Each is given in a transaction
- * of its own: what fails for one does not hold up the others. Sent again with its key, each athlete is given the block
- * once, whoever else is named then.
+ * Returns what gives athletes a block of their own each, with the plan of a template or of a block. Each is given by
+ * itself: what fails for one does not hold up the others. Sent again with its key, each athlete is given
+ * the block once, whoever else is named then. A long plan takes some time to write: there is a rest after each piece
+ * of it, and coaches who give at the same time take turns.
  * @throws Refusal `not_found` where the id is not the caller's own, or there is no such template or block
  */
-export async function giveBlock(
+export function giveBlocks(context: Context, inTurn = heavyWork()): GiveBlock {
+  return (...asked) => giveBlock(context, inTurn, ...asked);
+}
+
+async function giveBlock(
   context: Context,
-  caller: Caller,
-  coachId: string,
-  { body, once }: Giving,
-  onFault: OnFault,
+  inTurn: InTurn,
+  ...[caller, coachId, { body, once }, onFault]: Parameters<GiveBlock>
 ): Promise<GiveBlockReply> {
   assertOwn(caller, coachId);
   const { from, blockName: name } = body;
@@ -42,15 +56,19 @@ export async function giveBlock(
   const exercises = exercisesInPlan(plan.blockWeeks);
   const ofMax = percentLifts(exercises, 'max');
   const ofTrainingMax = percentLifts(exercises, 'trainingMax');
+  await dropOldDrafts(context).catch(onFault);
   const results: GiveResult[] = [];
   const faults: unknown[] = [];
   for (const athleteId of body.athleteIds) {
-    // A long plan takes the loop some time to write: others are served between two athletes.
-    await turn();
     try {
       await assertCoach(context.storage, caller, { coachId, athleteId });
       const known = await knownMaxes(context.storage, coachId, { athleteId });
-      const { blockId } = await giveTo(context, caller, { coachId, athleteId }, { name, plan, once: wish });
+      const { blockId } = await giveTo(
+        context,
+        caller,
+        { coachId, athleteId },
+        { name, plan, once: wish, inTurn, onFault },
+      );
       const noTrainingMax = missingMaxes(ofTrainingMax, 'trainingMax', known);
       results.push({
         athleteId,
@@ -74,33 +92,51 @@ function planGiven(repositories: Repositories, caller: Caller, from: GiveBlockBo
   return findTemplate(repositories, caller, from.templateId).then(planOf);
 }
 
-/** Makes a block and writes its plan. The kept answer is the same as that of `createBlock`, and goes with the block. */
-function giveTo(
+/**
+ * Writes a plan in pieces into a draft, which becomes the athlete's block with the last of them: nobody sees a part of
+ * it, and nobody's save waits for the whole. The kept answer is the same as that of `createBlock`, and goes with the block.
+ */
+async function giveTo(
   context: Context,
   caller: Caller,
   place: CoachedAthlete,
-  { name, plan, once }: Given,
-): Promise<{ blockId: string }> {
+  { name, plan, once, inTurn, onFault }: Given,
+): Promise<GivenBlock> {
   const own = once && { ...once, key: hashOf(`${once.key} ${place.athleteId}`) };
-  return doOnce(context, caller, {
-    once: own,
-    authorise: (repositories) => assertWritingCoach(repositories, caller, place),
-    work: async (repositories) => {
-      const now = context.clock.now();
-      const blockId = await addBlock(repositories, place, { name, days: plan.days, now });
-      const block = await repositories.blocks.lock({ athleteId: place.athleteId, blockId });
-      if (!block) throw new Refusal('not_found');
-      await applyPlan(repositories, {
-        block,
-        body: { blockWeeks: withNewIds(plan.blockWeeks, newId) },
-        epoch: await repositories.meta.epoch(),
-        now,
-        replacedRevs: new Set(),
-        coachId: caller.id,
-      });
-      return { blockId };
-    },
+  const authorise = (repositories: Repositories) => assertWritingCoach(repositories, caller, place);
+  const draftId = newId();
+  const { kept, first, catalogue } = await context.storage.transaction(async (repositories) => {
+    await authorise(repositories);
+    const before = own && (await keptAnswer<GivenBlock>(repositories, caller, own));
+    if (before) return { kept: before };
+    await beginDraft(repositories, place, { draftId, name, days: plan.days, now: context.clock.now() });
+    return {
+      first: await repositories.blocks.structure(draftId),
+      catalogue: await repositories.catalogue.idsFor(caller.id),
+    };
   });
+  if (kept) return kept;
+  let given: GivenBlock | undefined;
+  try {
+    const { pieces, bytes } = await draftedPlan(plan, { blockId: draftId, first, catalogue, now: context.clock.now() });
+    await assertRoomForPlans(context.storage, place.athleteId, bytes);
+    for (const piece of pieces) {
+      const write = ({ blocks }: Repositories): Promise<void> => blocks.saveStructure(piece);
+      await inTurn(() => context.storage.transaction(write, { isLong: true }));
+    }
+    given = await doOnce<GivenBlock>(context, caller, {
+      once: own,
+      authorise,
+      work: async (repositories) => {
+        await giveDraft(repositories, place, { draftId, name, days: plan.days, now: context.clock.now(), bytes });
+        return { blockId: draftId };
+      },
+    });
+    return given;
+  } finally {
+    // The same may have been asked for twice at once.
+    if (given?.blockId !== draftId) await dropDraft(context, draftId).catch(onFault);
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -36,6 +36,12 @@ export async function countPlans({ storedBytes }: Counted, athleteId: string, by
   if (bytes > 0 && plans > MAX_STORED_PLAN_MIB * MIB) throw new Refusal('plans_full');
 }
 
+/** Makes sure, before they are written, that so many bytes of plans have room; counts nothing. @throws as `countPlans` */
+export async function assertRoomForPlans({ storedBytes }: Counted, athleteId: string, bytes: number): Promise<void> {
+  const { plans = 0 } = await storedBytes.of(athleteId);
+  if (plans + bytes > MAX_STORED_PLAN_MIB * MIB) throw new Refusal('plans_full');
+}
+
 /** Returns how many bytes an athlete's log can still take, of which there are so many. */
 export function roomInLog(bytes = 0): number {
   return MAX_STORED_LOG_MIB * MIB - bytes;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { draftIds } from '#server/storage/blocks/drafts.ts';
 import { packId } from '#server/storage/blocks/packed-ids.ts';
 import { inSlicesOfLog } from './removal.ts';
 import type { ChatMessageRow } from '#server/storage/chat/chat-rows.ts';
@@ -62,6 +63,7 @@ function exportReads(db: Kysely<Database>) {
         .selectFrom('blocks')
         .select(['id', 'athlete_id', 'created_at', 'archived_at', 'deleted_at'])
         .where('coach_id', '=', coachId)
+        .where('id', 'not in', draftIds(db))
         .orderBy('created_at')
         .orderBy('id')
         .execute(),

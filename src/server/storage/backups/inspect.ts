@@ -37,10 +37,13 @@ export async function inspectCopy(copy: string): Promise<Inspected> {
     const database = new BetterSqlite(copy, { fileMustExist: true, readonly: true });
     try {
       const count = (query: string): number => database.prepare<[], number>(query).pluck().get() ?? 0;
+      // A copy of an earlier build has no such table.
+      const hasDrafts = count("select count(*) from sqlite_master where name = 'block_drafts'") > 0;
+      const drafts = hasDrafts ? count('select count(*) from block_drafts') : 0;
       return {
         hasChecksum: summed,
         people: count('select count(*) from users'),
-        blocks: count('select count(*) from blocks'),
+        blocks: count('select count(*) from blocks') - drafts,
         sets: count('select count(*) from (select distinct block_id, series_id from actual)'),
         newest: newestEdit(database),
       };

@@ -5,6 +5,7 @@ import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readChanged, type BlockSince, type ChangedSeries } from './block-news.ts';
 import { readDays, readHead, readWhole, type BlockHead, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
+import { draftIds } from './drafts.ts';
 import { findLargestLoads } from './largest-loads.ts';
 import { pipeline } from '#server/storage/postgres/pipeline.ts';
 import { SOMEONE_GONE } from '#server/storage/accounts/removal.ts';
@@ -157,6 +158,7 @@ function blockReads(db: Kysely<Database>, dialect: Dialect) {
         .select(['blocks.archived_at', 'blocks.deleted_at', 'blocks.start_date'])
         .select(['coach.username as coach', 'athlete.username as athlete'])
         .where('blocks.athlete_id', '=', athleteId)
+        .where('blocks.id', 'not in', draftIds(db))
         .orderBy('blocks.created_at', 'desc')
         .orderBy('blocks.id', 'desc')
         .execute();

@@ -39,6 +39,7 @@ import { createTemplateNames } from './0035-template-names.ts';
 import { addGivenAt } from './0036-given-at.ts';
 import { createTemplateList } from './0037-template-list.ts';
 import { createHistoryNames } from './0038-history-names.ts';
+import { createBlockDrafts } from './0040-block-drafts.ts';
 import type { Dialect } from '../schema.ts';
 
 type Migration = {
@@ -87,6 +88,7 @@ const migrations: readonly Migration[] = [
   { name: '0037-template-list', up: createTemplateList },
   { name: '0038-history-names', up: createHistoryNames },
   { name: '0039-max-shares', up: createMaxShares },
+  { name: '0040-block-drafts', up: createBlockDrafts },
 ];
 
 /** The name of the last migration of this build. */
