@@ -15,6 +15,8 @@ const PATIENT = { timeout: 15_000 };
 const LONG = 120_000;
 const AUTUMN = 'Autumn strength';
 const FIRST = 'First block';
+/** The athlete, who reads Spanish, never opens it. */
+const NEW_FIRST = `${FIRST} Nuevo`;
 
 /** Each goes on where the one before ended. */
 describe('a coach who puts blocks away by keyboard alone', { timeout: LONG }, () => {
@@ -86,7 +88,7 @@ describe('a coach who puts blocks away by keyboard alone', { timeout: LONG }, ()
 
     await undo();
     await page.getByText(`${FIRST} is back from the archive.`).waitFor(PATIENT);
-    expect(await listed()).toEqual([FIRST, AUTUMN]);
+    expect(await listed()).toEqual([NEW_FIRST, AUTUMN]);
     expect(await other.page.getByText('Archivados').count()).toBe(0);
   });
 
@@ -109,7 +111,7 @@ describe('a coach who puts blocks away by keyboard alone', { timeout: LONG }, ()
     await keys.press('Enter');
     await page.getByText(`${AUTUMN} is deleted.`).waitFor(PATIENT);
     await keys.isAt('Training blocks');
-    expect(await listed()).toEqual([FIRST]);
+    expect(await listed()).toEqual([NEW_FIRST]);
     await expectTraining(FIRST);
 
     await gym.phone.context.setOffline(false);
@@ -125,7 +127,7 @@ describe('a coach who puts blocks away by keyboard alone', { timeout: LONG }, ()
     await keys.press('Enter');
     await page.getByText(`${AUTUMN} is restored.`).waitFor(PATIENT);
     await keys.isAt('Training blocks');
-    expect(await listed()).toEqual([FIRST, AUTUMN]);
+    expect(await listed()).toEqual([NEW_FIRST, AUTUMN]);
     await phone.goto(`${gym.app.address}/athletes/${ids.athlete}/myBlocks`);
     await phone.getByRole('link', { name: AUTUMN }).click();
     await expect.poll(() => reps.inputValue(), PATIENT).toBe('11');

@@ -123,6 +123,7 @@ export const accessTable: Record<RouteName, AccessRow> = {
   },
   personalInfo: { params: athlete, allowed: { athlete: 200, coach: 200 } },
   savePersonalInfo: { body: () => personalInfo, allowed: { athlete: 200, otherAthlete: 200 } },
+  openedBlock: { params: athleteAndBlock, allowed: { athlete: 200 } },
   equipment: { params: athlete, allowed: { athlete: 200 }, asThemselves: { otherAthlete: 200 } },
   saveEquipment: {
     params: athlete,

@@ -164,6 +164,7 @@ function withoutShelf({
   archived_at: _archived,
   deleted_at: _deleted,
   start_date: _start,
+  opened_at: _opened,
   ...row
 }: BlockRow): BlockRow {
   return row as BlockRow;

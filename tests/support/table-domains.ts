@@ -117,6 +117,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     archived_at: optional(time),
     deleted_at: optional(time),
     start_date: optional(z.iso.date()),
+    opened_at: optional(time),
   }),
   block_revs: z.strictObject({ block_id: id, rev: count, t: time }),
   weeks: z.strictObject({

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
+import { NewMark } from './list-row.tsx';
 
 type CardProps = {
   children: ReactNode;
@@ -39,13 +40,19 @@ export function Card({ children, title, titleId, action }: CardProps) {
 }
 
 /** A whole card to tap, named by its title; `loud` for the one thing most people come for. */
-export function CardLink({ to, icon, title, children, loud = false }: CardLinkProps) {
+export function CardLink({ to, icon, title, mark, children, loud = false }: CardLinkProps) {
   const id = useId();
   return (
     <div className={classNames(styles['card'], styles['tappable'], loud && styles['loud'])}>
       <Link to={to} className={styles['cover']} {...(children !== undefined && { 'aria-describedby': id })}>
         <span className={styles['title']} dir="auto">
-          {title}
+          <span>{title}</span>
+          {mark !== undefined && (
+            <>
+              {' '}
+              <NewMark>{mark}</NewMark>
+            </>
+          )}
         </span>
       </Link>
       {icon && (
@@ -62,4 +69,12 @@ export function CardLink({ to, icon, title, children, loud = false }: CardLinkPr
     </div>
   );
 }
-type CardLinkProps = { to: string; icon?: ReactNode; title: string; children?: ReactNode; loud?: boolean };
+type CardLinkProps = {
+  to: string;
+  icon?: ReactNode;
+  title: string;
+  /** What is new of it. */
+  mark?: string | undefined;
+  children?: ReactNode;
+  loud?: boolean;
+};

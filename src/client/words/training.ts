@@ -7,6 +7,8 @@ export const area = words('area', {
   continueTraining: 'Continue training',
   week: (number: number) => `Week ${number}`,
   progress: (done: number, total: number) => `${done} of ${total}`,
+  newBlock: 'New block',
+  newBlockBy: (coach: string) => `${coach} wrote it for you.`,
   lastWeek: 'Your last week',
   setsOfWeek: (week: number, done: number, total: number) => `Week ${week} · ${done} of ${total} sets`,
   missed: (sessions: number) => (sessions === 1 ? '1 session missed' : `${sessions} sessions missed`),
@@ -26,6 +28,8 @@ export const blockList = words('blockList', {
   by: (coach: string) => `by ${coach}`,
   created: (day: string) => `Created ${day}`,
   starts: (date: string) => `Starts ${date}`,
+  /** Of a block that was never opened. */
+  isNew: 'New',
   archived: (count: number) => `Archived (${count})`,
 });
 

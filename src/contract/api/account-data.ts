@@ -39,6 +39,8 @@ const aboutBlock = coachedBlockSummary
 const exportedBlock = aboutBlock.extend({
   /** Null once the coach's account is gone. */
   coachUsername: z.string().nullable(),
+  /** When the person opened it first, where that is known. */
+  openedAt: time.optional(),
   /** The weeks as `GET …/blocks/{blockId}` returns them: planned beside done, in kilograms. */
   weeks: z.array(week.omit({ seenRev: true })),
 });

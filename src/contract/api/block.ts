@@ -234,6 +234,8 @@ export const blockSummary = z.object({
   athleteUsername: z.string(),
   /** Added: the coach has archived it. */
   archived: z.literal(true).optional(),
+  /** Added, for its athlete: they have never opened it, nor logged anything in it. */
+  unopened: z.literal(true).optional(),
   /** Added: the `rev` of the block, which shows whether there is a newer reading than the kept one. */
   rev: z.number(),
 });

@@ -31,6 +31,7 @@ import type {
   Templates,
   TemplateSummary,
 } from './templates.ts';
+import type { OpenedBlock } from './opened-block.ts';
 import type { MaxShares, SaveMaxShareBody } from './max-shares.ts';
 import type { SaveTrainingMaxBody, TrainingMaxes } from './training-maxes.ts';
 import type {
@@ -86,6 +87,8 @@ export const rareRoutes = {
   requestCoach: row<undefined, MessageReply>('POST', '/api/athletes/:athleteId/requestByCode/:code', ATHLETE),
   removeCoach: row<undefined, RemoveCoachReply>('DELETE', '/api/athletes/:athleteId/removeCoach', ATHLETE),
   savePersonalInfo: row<PersonalInfoBody, MessageReply>('POST', '/api/athlete/personalInfo', ATHLETE),
+  /** Added: notes that the athlete has opened a block, which is new to them until then. */
+  openedBlock: row<undefined, OpenedBlock>('PUT', '/api/athletes/:athleteId/blocks/:blockId/opened', ATHLETE),
   /** Added: the athlete's bar and plates. Their own device keeps them for when there is no network. */
   equipment: row<undefined, EquipmentReply>('GET', '/api/athletes/:athleteId/equipment', ATHLETE),
   saveEquipment: row<SaveEquipmentBody, EquipmentReply>('PUT', '/api/athletes/:athleteId/equipment', ATHLETE),

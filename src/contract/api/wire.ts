@@ -95,6 +95,7 @@ import {
   removeHistoryReply,
   trainingHistoryReply,
 } from './training-history.ts';
+import { openedBlockReply } from './opened-block.ts';
 import { maxSharesReply, saveMaxShareBody } from './max-shares.ts';
 import { saveTrainingMaxBody, trainingMaxesReply } from './training-maxes.ts';
 
@@ -132,6 +133,7 @@ export const wire = {
   currentMacros: { params: athleteParams, reply: macrosReply },
   myBlocks: { params: athleteParams, reply: myBlocksReply },
   block: { params: blockParams, query: blockQuery, reply: blockReadingReply },
+  openedBlock: { params: blockParams, reply: openedBlockReply },
   saveActual: { params: blockParams, body: saveActualBody, reply: saveActualReply },
   personalInfo: { params: athleteParams, reply: personalInfoReply },
   savePersonalInfo: { body: personalInfoBody, reply: messageReply },

@@ -81,6 +81,11 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   myBlocks: { heading: 'Athlete', says: 'Returns all blocks, newest first; 404 if none.', params: { athleteId } },
   block: { heading: 'Athlete', says: 'Returns a block with its weeks and revisions.', params: { athleteId, blockId } },
+  openedBlock: {
+    heading: 'Athlete',
+    says: 'Notes that you have opened a block, and returns when you did so first. Until then it has `unopened` in the list of your blocks.',
+    params: { athleteId, blockId },
+  },
   saveActual: {
     heading: 'Athlete',
     says: 'Logs values, in sparse or whole weeks; only `actual` is read. With `sync`, each edit has its own result by its id and is applied at most once; without it, the values count as edits made now.',

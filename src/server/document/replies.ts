@@ -46,6 +46,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
     fats: 80,
     athleteUsername: 'marta',
   },
+  openedBlock: { openedAt: '2026-11-21T12:00:00.000Z' },
   myBlocks: {
     blocks: [
       {
@@ -55,6 +56,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
         days: ['Monday'],
         coachUsername: 'ana',
         athleteUsername: 'marta',
+        unopened: true,
         rev: 1_763_730_000_230,
       },
     ],

@@ -8,6 +8,7 @@ import { answerReading, madeHere } from '#server/http/block-reading.ts';
 import type { LargeReadings } from '#server/http/large-readings.ts';
 import { serve } from '#server/http/serve.ts';
 import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
+import { openBlock } from '#server/services/blocks/open-block.ts';
 import { MOST_OPS_PER_PART } from '#server/services/blocks/save-in-parts.ts';
 import { athleteArea, block, currentMacros, myBlocks } from '#server/services/coaching/athletes.ts';
 import { removeCoach, requestCoach } from '#server/services/coaching/coaching.ts';
@@ -37,6 +38,7 @@ export function serveAthlete(
         : madeHere(asked.reply, await block(context, caller, params, known)),
     ),
   );
+  serve(app, context, 'openedBlock', ({ caller, params }) => openBlock(context, caller, params));
   const saveActual = batchSaves(context, savesPerBatch);
   const save: SaveActual = async (...asked) => {
     const reply = await saveActual(...asked);

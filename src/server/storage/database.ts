@@ -45,6 +45,7 @@ import { createPastSets } from './history/past-sets.ts';
 import { createHistoryNames } from './history/history-names.ts';
 import { createTrainingHistory } from './history/training-history.ts';
 import { createTrainingMaxes } from './coaching/training-maxes.ts';
+import { createBlockOpenings } from './blocks/block-openings.ts';
 import { createMaxShares } from './coaching/max-shares.ts';
 import { createUsers } from './accounts/users.ts';
 import { createVitals, type Vitals } from './vitals.ts';
@@ -237,6 +238,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     templates: createTemplates(db),
     blocks: createBlocks(db, dialect, signals),
     drafts: createDrafts(db),
+    blockOpenings: createBlockOpenings(db),
     actuals: createActuals(db),
     saves: createSaveRows(db, signals),
     planSaves: createPlanSaves(db),

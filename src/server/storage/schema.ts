@@ -158,6 +158,7 @@ export type BlockRow = {
   deleted_at: number | null;
   /** The first day of its first week, '2026-11-30'. */
   start_date: string | null;
+  opened_at: number | null;
 };
 
 export type ExerciseRow = {

@@ -1,6 +1,9 @@
-import { ChartNoAxesColumn, History, Salad, TrendingUp } from 'lucide-react';
+import { CalendarPlus, ChartNoAxesColumn, History, Salad, TrendingUp } from 'lucide-react';
 import type { MyBlocks } from '#contract/api/block.ts';
 import type { Reading } from '#client/api/use-reading.ts';
+import { newBlocks } from '#domain/block/new-blocks.ts';
+import { openedBlocks } from '#client/state/opened-blocks.ts';
+import { common } from '#client/words/screens.ts';
 import { CardLink } from '#client/ui/card.tsx';
 import { Shape } from '#client/ui/loading.tsx';
 import { paths } from '#client/paths.ts';
@@ -54,5 +57,26 @@ function ContinueTraining({ athleteId, blocks, remembered }: Props) {
   // Without the list, the block itself may still be on this phone.
   const blockId = block?.blockId ?? (blocks.kind === 'failed' ? remembered : undefined);
   if (blockId === undefined) return null;
-  return <Training athleteId={athleteId} blockId={blockId} name={block?.name} />;
+  const fresh = newBlocks(blocks.kind === 'ready' ? blocks.data.blocks : [], openedBlocks());
+  const other = fresh.find((one) => one !== block);
+  return (
+    <>
+      <Training
+        athleteId={athleteId}
+        blockId={blockId}
+        name={block?.name}
+        isNew={block !== undefined && fresh.includes(block)}
+      />
+      {other && (
+        <CardLink
+          to={paths.block(athleteId, other.blockId)}
+          icon={<CalendarPlus />}
+          title={other.name}
+          mark={area.newBlock}
+        >
+          {area.newBlockBy(other.coachDeleted ? common.deletedAccount : other.coachUsername)}
+        </CardLink>
+      )}
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { Dumbbell } from 'lucide-react';
 import { useBlock } from '#client/offline/block/use-block.ts';
 import { paths } from '#client/paths.ts';
 import { CardLink } from '#client/ui/card.tsx';
+import { NewMark } from '#client/ui/list-row.tsx';
 import { area } from '#client/words/training.ts';
 import styles from './athlete-area.module.css';
 import { LastWeek, LastWeekPlace } from './last-week.tsx';
@@ -12,10 +13,13 @@ export function Training({
   athleteId,
   blockId,
   name,
+  isNew,
 }: {
   athleteId: string;
   blockId: string;
   name: string | undefined;
+  /** The athlete has never opened it. */
+  isNew: boolean;
 }) {
   const view = useBlock(athleteId, blockId);
   const block = view.kind === 'ready' ? view.block : undefined;
@@ -23,7 +27,11 @@ export function Training({
     <>
       <div className={styles['first']}>
         <CardLink loud to={paths.block(athleteId, blockId)} icon={<Dumbbell />} title={area.continueTraining}>
-          {name !== undefined && <p dir="auto">{name}</p>}
+          {name !== undefined && (
+            <p dir="auto">
+              <span>{name}</span> {isNew && <NewMark>{area.newBlock}</NewMark>}
+            </p>
+          )}
           <NextSession block={block} />
         </CardLink>
       </div>

@@ -3,6 +3,8 @@ import { useBlock } from '#client/offline/block/use-block.ts';
 import { useKnownEquipment } from '#client/offline/use-equipment.ts';
 import { log } from '#client/offline/block/log.ts';
 import { hydrate } from '#client/boot/snapshot/overlay.ts';
+import { noteOpenedHere } from '#client/state/opened-blocks.ts';
+import { useSession } from '#client/state/session.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { fetchLater, whenNeeded } from '#client/ui/when-needed.tsx';
 import { BlockSheet } from './block-sheet.tsx';
@@ -31,6 +33,7 @@ export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewPro
     if (isThere) hydrate();
   }, [isThere]);
   useEffect(() => fetchLater(async () => (await import('./heard/begin.ts')).begin()), []);
+  useOpened(blockId, reading.kind === 'ready');
   switch (reading.kind) {
     case 'loading':
       return <LoadingBlock athleteId={athleteId} end={saveState} />;
@@ -54,4 +57,18 @@ export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewPro
         </Rows>
       );
   }
+}
+
+/** Notes that the athlete has opened this block, which is told as new until then. What is read ahead is not opened. */
+function useOpened(blockId: string, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    noteOpenedHere(blockId);
+    return fetchLater(async () => {
+      const session = useSession.getState();
+      if (session.kind !== 'signed-in') return;
+      const { tellOpened } = await import('#client/offline/tell-opened.ts');
+      await tellOpened({ userId: session.user.id, token: session.token });
+    });
+  }, [blockId, isShown]);
 }

@@ -8,6 +8,7 @@ import { dailyRoutes } from '#contract/api/daily-routes.ts';
 import type { Reading } from '#sync/ports.ts';
 import { bringEquipment, sendEquipment } from '#client/offline/equipment.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
+import { tellOpened } from '#client/offline/tell-opened.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
 import { leaveShelved } from './leave-shelved.ts';
 import { readOlder } from './read-older.ts';
@@ -55,14 +56,20 @@ export function keepReadingAhead(athleteId: string, token: string, note: NoteRea
     void sendWaitingImport({ userId: athleteId, token }).catch(() => undefined);
   }
 
+  function tell(): void {
+    void tellOpened({ userId: athleteId, token }).catch(() => undefined);
+  }
+
   function wake(): void {
     void sendEquipment({ userId: athleteId, token }).catch(() => undefined);
     sendImport();
+    tell();
     readAgain();
   }
 
   readAgain();
   sendImport();
+  tell();
   void bringEquipment({ userId: athleteId, token }).catch(() => undefined);
   const stopWatching = watchMoments({ wake, hide: () => undefined });
   return () => {

@@ -7,6 +7,8 @@ export const area: typeof english.area = {
   continueTraining: 'Seguir entrenando',
   week: (number) => `Semana ${number}`,
   progress: (done, total) => `${done} de ${total}`,
+  newBlock: 'Bloque nuevo',
+  newBlockBy: (coach) => `${coach} lo escribió para ti.`,
   lastWeek: 'Tu última semana',
   setsOfWeek: (week, done, total) => `Semana ${week} · ${done} de ${total} series`,
   missed: (sessions) => (sessions === 1 ? '1 sesión perdida' : `${sessions} sesiones perdidas`),
@@ -26,6 +28,7 @@ export const blockList: typeof english.blockList = {
   by: (coach) => `por ${coach}`,
   created: (day) => `Creado el ${day}`,
   starts: (date) => `Empieza el ${date}`,
+  isNew: 'Nuevo',
   archived: (count) => `Archivados (${count})`,
 };
 

@@ -111,8 +111,10 @@ async function* blocksOf(storage: Storage, athleteId: string): AsyncGenerator<Ac
     const { creationDate, coachUsername, coachDeleted, athleteUsername: _own, rev: _rev, ...about } = summary;
     const block = await storage.snapshot(({ blocks }) => blocks.read({ athleteId, blockId: about.blockId }));
     if (!block) continue;
+    const openedAt = await storage.blockOpenings.openedAt({ athleteId, blockId: about.blockId });
     yield {
       ...about,
+      ...(openedAt && { openedAt: time(openedAt) }),
       createdAt: creationDate,
       coachUsername: coachDeleted ? null : coachUsername,
       weeks: block.weeks,

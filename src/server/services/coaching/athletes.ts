@@ -45,7 +45,10 @@ export async function currentMacros({ storage }: Context, caller: Caller, athlet
  */
 export async function myBlocks({ storage }: Context, caller: Caller, athleteId: string): Promise<MyBlocks> {
   assertOwn(caller, athleteId);
-  const blocks = (await storage.blocks.summaries(athleteId)).filter(({ deleted }) => !deleted);
+  const unopened = await storage.blockOpenings.unopened(athleteId);
+  const blocks = (await storage.blocks.summaries(athleteId))
+    .filter(({ deleted }) => !deleted)
+    .map((one) => (unopened.has(one.blockId) ? { ...one, unopened: true as const } : one));
   if (blocks.length === 0) throw new Refusal('no_blocks');
   return { blocks: blocks.toSorted((one, other) => Number(one.archived ?? false) - Number(other.archived ?? false)) };
 }

@@ -62,6 +62,7 @@ export async function insertBlock(db: Kysely<Database>, block: NewBlock): Promis
       archived_at: null,
       deleted_at: null,
       start_date: block.startDate ?? null,
+      opened_at: null,
     })
     .execute();
   const rows = rowsOf(block);
