@@ -16,6 +16,9 @@ export const HISTORY_SOURCES = [
 ] as const;
 export type HistorySource = (typeof HISTORY_SOURCES)[number];
 
+/** What was planned of a set, in words: no prescription of one set takes more. */
+export const MAX_PLANNED_TEXT_LENGTH = 100;
+
 export const SET_KINDS = ['work', ...PLANNED_KINDS, 'failure'] as const;
 export type SetKind = (typeof SET_KINDS)[number];
 

@@ -66,6 +66,7 @@ export const historyDomains = {
     planned_reps: brought.reps,
     planned_rpe: brought.rpe,
     planned_load: brought.load,
+    planned_text: optional(line(100)),
     note: optional(shown(1, MAX_HISTORY_NOTE_LENGTH)),
   }),
 };

@@ -17,6 +17,7 @@ import {
   MAX_SETS_PER_SESSION,
   MAX_SET_METRES,
   MAX_SET_SECONDS,
+  MAX_PLANNED_TEXT_LENGTH,
   MAX_SUPERSET_LENGTH,
   MAX_ZONE_LENGTH,
   NAME_MEANINGS,
@@ -52,7 +53,15 @@ export const historySet = z.object({
   seconds: numberBetween('The time', 0, MAX_SET_SECONDS, 'seconds').nullable(),
   metres: numberBetween('The distance', 0, MAX_SET_METRES, 'metres').nullable(),
   superset: name('The superset', MAX_SUPERSET_LENGTH, valueProblems.required('The superset')).nullable(),
-  planned: z.object({ reps, rpe, load }).nullable(),
+  planned: z
+    .object({
+      reps,
+      rpe,
+      load,
+      /** The whole of it, where it was more than these numbers: '8–12 @8 75%'. */
+      text: name('The plan', MAX_PLANNED_TEXT_LENGTH, valueProblems.required('The plan')).optional(),
+    })
+    .nullable(),
   note,
 });
 export type HistorySet = z.infer<typeof historySet>;

@@ -24,7 +24,8 @@ function orderedSet({ planned, ...set }: HistorySet): HistorySet {
 }
 
 /** Returns what was planned of a set; null where that is nothing. */
-export function plannedOrNull({ reps, rpe, load }: NonNullable<HistorySet['planned']>): HistorySet['planned'] {
+export function plannedOrNull({ reps, rpe, load, text }: NonNullable<HistorySet['planned']>): HistorySet['planned'] {
+  if (text !== undefined) return { reps, rpe, load, text };
   return reps === null && rpe === null && load === null ? null : { reps, rpe, load };
 }
 

@@ -184,13 +184,13 @@ export function checked(
   const help = (one: Cell<number>) => (isAssisted && one ? -one : one);
   const done = { reps, rpe, load: help(load), seconds, metres };
   if (!isRight(done)) return undefined;
-  const plan = planned && { ...planned, load: help(planned.load) };
+  const plan = planned && { reps: planned.reps, rpe: planned.rpe, load: help(planned.load) };
   if (plan && !isRight(plan)) losses.add('plans');
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
     ...known,
     ...done,
-    ...(plan !== undefined && { planned: plan && rightOf(plan) }),
+    ...(plan !== undefined && { planned: plan && rightOf({ ...plan, text: planned?.text }) }),
     ...(isAssisted && { loadAs: 'assistance' }),
   };
 }
@@ -203,8 +203,9 @@ function isRight<Name extends keyof typeof MOST>(
   return Object.entries<Cell<number>>(numbers).every(([name, number]) => within(number, MOST[name as Name]));
 }
 
-function rightOf({ reps, rpe, load }: Read<NonNullable<HistorySet['planned']>>): HistorySet['planned'] {
-  return plannedOrNull({ reps: orNull(reps, MOST.reps), rpe: orNull(rpe, MOST.rpe), load: orNull(load, MOST.load) });
+function rightOf({ reps, rpe, load, text }: Read<NonNullable<HistorySet['planned']>>): HistorySet['planned'] {
+  const numbers = { reps: orNull(reps, MOST.reps), rpe: orNull(rpe, MOST.rpe), load: orNull(load, MOST.load) };
+  return plannedOrNull({ ...numbers, ...(text !== undefined && { text }) });
 }
 
 function orNull(value: Cell<number>, most: number): number | null {

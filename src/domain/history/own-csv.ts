@@ -3,6 +3,7 @@ import {
   HISTORY_DATE,
   HISTORY_SOURCES,
   LOAD_MEANINGS,
+  MAX_PLANNED_TEXT_LENGTH,
   MAX_SESSION_KEY_LENGTH,
   MAX_SETS_PER_SESSION,
   MAX_SUPERSET_LENGTH,
@@ -31,6 +32,7 @@ const COLUMNS: readonly (readonly [header: string, value: (facts: Facts) => Valu
   ['Planned Reps', ({ set }) => set.planned?.reps ?? null],
   ['Planned RPE', ({ set }) => set.planned?.rpe ?? null],
   ['Planned Load (kg)', ({ set }) => set.planned?.load ?? null],
+  ['Planned', ({ set }) => set.planned?.text ?? null],
   ['Reps', ({ set }) => set.reps],
   ['RPE', ({ set }) => set.rpe],
   ['Load (kg)', ({ set }) => set.load],
@@ -143,7 +145,12 @@ function setOf(
     load: notBelow0(number('load (kg)')),
     seconds: number('time (s)'),
     metres: number('distance (m)'),
-    planned: { reps: number('planned reps'), rpe: number('planned rpe'), load: notBelow0(number('planned load (kg)')) },
+    planned: {
+      reps: number('planned reps'),
+      rpe: number('planned rpe'),
+      load: notBelow0(number('planned load (kg)')),
+      text: lineIn(unguarded(cell(row, 'planned')), MAX_PLANNED_TEXT_LENGTH) ?? undefined,
+    },
   };
   const set = checked(facts, losses);
   const [kind, loadAs] = [wordOf(SET_KINDS, cell(row, 'set type')), wordOf(LOAD_MEANINGS, cell(row, 'load means'))];

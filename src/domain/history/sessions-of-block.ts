@@ -16,6 +16,7 @@ import {
   weekNumber,
   exercisesOfDay,
 } from '#domain/block/weeks.ts';
+import { writeSet } from '#domain/prescription/write-line.ts';
 import { plannedOrNull } from './canonical.ts';
 import { lineIn } from './cells.ts';
 import { zoneOf } from './zone.ts';
@@ -90,7 +91,7 @@ function setOf(
     rpe,
     load,
     loadAs: loadAs ?? 'total',
-    planned: planToldOf(series, measure),
+    planned: planToldOf(series, { measure, loadAs }),
     note,
   };
 }
@@ -98,13 +99,27 @@ function setOf(
 /** Whether a history has something of the set: what was done or said, or what was planned and not taken out. */
 function isTold(series: Series, { measure }: Meaning): boolean {
   if (hasNumbers(series) || typeof series.actual.note === 'string') return true;
-  return (isLogged(series) || !series.removed) && planToldOf(series, measure) !== null;
+  return (isLogged(series) || !series.removed) && planToldOf(series, { measure }) !== null;
 }
 
-/** A history keeps planned repetitions, but no planned seconds or metres. */
-function planToldOf(series: Series, measure: Meaning['measure']): HistorySet['planned'] {
-  const target = targetOf(series);
-  return plannedOrNull({ ...target, reps: measure ? null : target.reps });
+/** A history keeps planned repetitions, but no planned seconds or metres, and in words what is more than a number. */
+function planToldOf(series: Series, meaning: Meaning): HistorySet['planned'] {
+  const { reps, rpe, load } = targetOf(series);
+  const text = planInWords(series, meaning);
+  return plannedOrNull({ reps: meaning.measure ? null : reps, rpe, load, ...(text !== undefined && { text }) });
+}
+
+/** Of another exercise than the planned one it says nothing. */
+function planInWords(series: Series, meaning: Meaning): string | undefined {
+  const { prescription, ...numbers } = seenPlanOf(series);
+  const { reps, load } = prescription ?? {};
+  if (meaning.measure || series.actual.swap !== undefined || !(reps ?? load)) return undefined;
+  return writeSet(
+    { target: numbers, prescription: { ...(reps && { reps }), ...(load && { load }) } },
+    'kg',
+    String,
+    meaning,
+  );
 }
 
 /** The moment of the first set in UTC, and the athlete's zone then, as far as it is known. */

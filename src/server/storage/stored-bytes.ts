@@ -203,7 +203,7 @@ function bytesOf(value: unknown): number {
 /** What a row of the imported history takes, as an expression for both databases. */
 export const HISTORY_BYTES = {
   session: sql<number>`${sql.lit(ROW.session)} + ${texts('history_sessions', ['key', 'program', 'name', 'note'])}`,
-  set: sql<number>`${sql.lit(ROW.set)} + ${texts('history_sets', ['exercise', 'listed', 'superset', 'note'])}`,
+  set: sql<number>`${sql.lit(ROW.set)} + ${texts('history_sets', ['exercise', 'listed', 'superset', 'planned_text', 'note'])}`,
 } as const;
 
 function texts(table: string, columns: readonly string[]) {

@@ -26,7 +26,11 @@ const load = fc.option(
     .tuple(fc.integer({ min: 0, max: 900_000 }), fc.constantFrom('kg' as const, 'lb' as const))
     .map(([number, unit]) => kilogramsOf(number / 1_000, unit)),
 );
-const plan = fc.record({ reps: whole(30), rpe: whole(10), load });
+const inWords = fc.constantFrom('8–12 @8', '5+ 100', '– 75%', '=1+1', 'AMRAP BW+20');
+const plan = fc.record(
+  { reps: whole(30), rpe: whole(10), load, text: inWords },
+  { requiredKeys: ['reps', 'rpe', 'load'] },
+);
 const values = fc.record({
   exercise: name,
   listed: line,

@@ -57,6 +57,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'The message': 'El mensaje',
   'The type': 'El tipo',
   'The request': 'La petición',
+  'The plan': 'El plan',
   'The superset': 'La superserie',
   'The zone': 'La zona horaria',
   'The program': 'El programa',

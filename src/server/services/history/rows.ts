@@ -42,6 +42,7 @@ export function setRow({ athlete_id: athlete, id: session, at }: HistorySessionR
     planned_reps: set.planned?.reps ?? null,
     planned_rpe: set.planned?.rpe ?? null,
     planned_load: set.planned?.load ?? null,
+    planned_text: set.planned?.text ?? null,
     note: note || null,
   };
 }
@@ -69,10 +70,21 @@ export function exerciseIdOf(name: string): string {
 export function setFrom(set: HistorySetRow): HistorySet {
   const { exercise, listed, place, run, row, kind, reps, rpe, load, load_as: loadAs, seconds, metres } = set;
   const planned = { reps: set.planned_reps, rpe: set.planned_rpe, load: set.planned_load };
-  const isPlanned = Object.values(planned).some((value) => value !== null);
+  const { planned_text: text } = set;
+  const isPlanned = text !== null || Object.values(planned).some((value) => value !== null);
   const done = { kind, reps, rpe, load, loadAs, seconds, metres };
   const { superset, note } = set;
-  return { exercise, listed, place, run, row, ...done, superset, planned: isPlanned ? planned : null, note };
+  return {
+    exercise,
+    listed,
+    place,
+    run,
+    row,
+    ...done,
+    superset,
+    planned: isPlanned ? { ...planned, ...(text !== null && { text }) } : null,
+    note,
+  };
 }
 
 /** Returns 132 bits of the SHA-256, so that no two texts of one athlete collide. */

@@ -58,7 +58,7 @@ const ABOUT = ['at', 'program', 'name', 'seconds', 'note'] as const;
 /** All that a set says, but for the name in the list of exercises: that is no part of the file. */
 const SAID = [
   ...(['exercise', 'place', 'kind', 'reps', 'rpe', 'load', 'load_as', 'seconds', 'metres', 'superset'] as const),
-  ...(['planned_reps', 'planned_rpe', 'planned_load', 'note'] as const),
+  ...(['planned_reps', 'planned_rpe', 'planned_load', 'planned_text', 'note'] as const),
 ];
 
 export function isSameSet(one: HistorySetRow, other: HistorySetRow): boolean {

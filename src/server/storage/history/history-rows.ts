@@ -41,6 +41,7 @@ export type HistorySetRow = {
   planned_reps: number | null;
   planned_rpe: number | null;
   planned_load: number | null;
+  planned_text: string | null;
   note: string | null;
 };
 

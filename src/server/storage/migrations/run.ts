@@ -32,6 +32,7 @@ import { addMeasures } from './0029-measures.ts';
 import { createTrainingMaxes } from './0030-training-maxes.ts';
 import { createMaxShares } from './0039-max-shares.ts';
 import { addOpenedBlocks } from './0041-opened-blocks.ts';
+import { addPlannedText } from './0042-planned-text.ts';
 import { packLog } from './0031-packed-log.ts';
 import { createGivenReadings } from './0032-given-readings.ts';
 import { createAccountNotices } from './0033-account-notices.ts';
@@ -91,6 +92,7 @@ const migrations: readonly Migration[] = [
   { name: '0039-max-shares', up: createMaxShares },
   { name: '0040-block-drafts', up: createBlockDrafts },
   { name: '0041-opened-blocks', up: addOpenedBlocks },
+  { name: '0042-planned-text', up: addPlannedText },
 ];
 
 /** The name of the last migration of this build. */
