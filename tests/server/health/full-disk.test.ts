@@ -1,33 +1,16 @@
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { HealthDetail } from '#contract/api/operation.ts';
 import { refusals } from '#contract/words/refusals.ts';
 import { refusals as spanish } from '#contract/words/es/refusals.ts';
+import { fullDiskLanes, type FullDisk } from '../../support/full-disk.ts';
 import { createLogLines } from '../../support/log-lines.ts';
 import { saveBody, savePath, seriesAt } from '../../support/save-body.ts';
-import { openSmallDisk } from '../../support/small-disk.ts';
-import { storageLanes } from '../../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
-import type { StorageLocation } from '#server/storage/database.ts';
 
-const DISK_BYTES = 12 * 1024 * 1024;
 const SAVES = 10;
 
-type FullDisk = {
-  readonly location: StorageLocation;
-  fill(): Promise<void>;
-  makeRoom(): Promise<void>;
-  remove(): Promise<void>;
-};
-
-const lanes = [
-  { name: 'SQLite', open: onSmallDisk },
-  ...storageLanes().flatMap((lane) => (lane.name === 'PostgreSQL' ? [{ name: lane.name, open: onPostgres }] : [])),
-];
-
-describe.each(lanes)('A server whose disk is full ($name)', { timeout: 60_000 }, ({ open }) => {
+describe.each(fullDiskLanes())('A server whose disk is full ($name)', { timeout: 60_000 }, ({ open }) => {
   let disk: FullDisk | undefined;
   let server: TestServer;
   let log: ReturnType<typeof createLogLines>;
@@ -107,48 +90,3 @@ describe.each(lanes)('A server whose disk is full ($name)', { timeout: 60_000 },
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'disk_full' }]);
   });
 });
-
-/** A database on a disk that is really full. */
-async function onSmallDisk(): Promise<FullDisk | undefined> {
-  const disk = openSmallDisk(DISK_BYTES);
-  return (
-    disk && {
-      location: { kind: 'sqlite', file: join(disk.folder, 'spotter.db') },
-      fill: async () => disk.fill(),
-      makeRoom: async () => disk.makeRoom(),
-      remove: async () => disk.remove(),
-    }
-  );
-}
-
-/** Every write is refused as PostgreSQL refuses one for which its disk has no room. */
-async function onPostgres(): Promise<FullDisk> {
-  const lane = storageLanes().find(({ name }) => name === 'PostgreSQL');
-  const opened = await lane?.open();
-  if (opened?.location.kind !== 'postgres') throw new Error('This needs PostgreSQL.');
-  const client = new Client({ connectionString: opened.location.url });
-  await client.connect();
-  const tables = async () => {
-    const { rows } = await client.query<{ name: string }>(
-      'select table_name as name from information_schema.tables where table_schema = current_schema()',
-    );
-    return rows.map(({ name }) => name);
-  };
-  return {
-    location: opened.location,
-    fill: async () => {
-      await client.query(`create function refuse() returns trigger language plpgsql as
-        $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left'; end $$`);
-      for (const table of await tables()) {
-        await client.query(
-          `create trigger full_disk before insert or update or delete on "${table}" execute function refuse()`,
-        );
-      }
-    },
-    makeRoom: async () => void (await client.query('drop function refuse() cascade')),
-    remove: async () => {
-      await client.end();
-      await opened.drop();
-    },
-  };
-}
