@@ -117,7 +117,7 @@ describe.skipIf(!lane)('PostgreSQL that fails', { timeout: 60_000 }, () => {
   });
 
   it('lets a statement, and the wait for a lock, take no longer than it may, and says so as busy', async () => {
-    const timeouts = { statement: 300, lock: 150, idleInTransaction: 10_000, answer: 5_000 };
+    const timeouts = { statement: 20_000, lock: 150, idleInTransaction: 10_000, answer: 5_000 };
     const storage = await openStorage(location, { timeouts });
     const held = createGate();
     const holder = storage.transaction(async ({ meta }) => {
