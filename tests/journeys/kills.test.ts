@@ -8,12 +8,16 @@ import { openGym, openTraining, type Gym } from './support/gym.ts';
 import { field, readingIsKept, saveState } from './support/open-block.ts';
 import type { LaunchedBrowser } from './support/launch.ts';
 import { planBlock } from './support/planned-block.ts';
+import { lastBeat, startPulse } from './support/pulse.ts';
 import { WITHIN } from './support/server-log.ts';
 import { createTyping, type Typing } from './support/typing.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? 1);
-/** sync-protocol P1: older than this, and an edit survives whatever happens, said to be saved or not. */
+/**
+ * sync-protocol P1: older than this, and an edit survives whatever happens, said to be saved or not. The age is counted
+ * up to the last plain record that this browser had on the disk: on a busy machine it writes nothing at all for a while.
+ */
 const SURVIVES_AFTER_MS = 500;
 /** A killed round: start, open, type, die. */
 const ROUND_MS = 30_000;
@@ -46,11 +50,11 @@ describe('whatever ends the page under the fingers', () => {
       const random = dice(SEED);
       const typing = createTyping(NAMES);
       for (let kill = 1; kill <= KILLS; kill += 1) {
-        const page = await openOffline();
+        const page = await openOffline(typing);
         expect(await losses(page, typing)).toEqual([]);
         await typeUntilKilled(page, typing, random);
       }
-      const page = await openOffline();
+      const page = await openOffline(typing);
       expect(await losses(page, typing)).toEqual([]);
       process.stdout.write(`${KILLS} kills from seed ${SEED}: ${typing.report()}.\n`);
       await gym.phone.context.setOffline(false);
@@ -68,7 +72,7 @@ describe('whatever ends the page under the fingers', () => {
     let page = await openOffline();
     for (const end of ['crash', 'close', 'crash', 'close']) {
       await typeSome(page, typing);
-      typing.ended();
+      typing.endedAt(await lastBeat(page));
       const next = await gym.phone.context.newPage();
       if (end === 'crash') await crash(page);
       await page.close();
@@ -87,7 +91,7 @@ describe('whatever ends the page under the fingers', () => {
     expect(await losses(page, typing)).toEqual([]);
     await saveState(page, /Offline: saved on this phone \(\d+\)/);
     await typeSome(page, typing);
-    typing.ended();
+    typing.endedAt(await lastBeat(page));
     await freeze(page, true);
     await gym.phone.killBrowser();
     page = await openOffline();
@@ -110,8 +114,11 @@ describe('whatever ends the page under the fingers', () => {
     }
   });
 
-  async function openOffline(): Promise<Page> {
+  /** @param killed what was typed until the phone was killed */
+  async function openOffline(killed?: Typing): Promise<Page> {
     const page = await gym.startPhoneAgain();
+    const lastBeatBefore = await startPulse(gym.phone.context, gym.app.address);
+    killed?.endedAt(lastBeatBefore);
     await gym.phone.context.setOffline(true);
     await open(page);
     return page;
@@ -140,7 +147,6 @@ describe('whatever ends the page under the fingers', () => {
     // The typing ends with the browser; anything else that ends it is a finding.
     const broken = keys.catch((error: unknown) => error);
     await new Promise((resolve) => setTimeout(resolve, random.between(150, 1_200)));
-    typing.ended();
     await gym.phone.killBrowser();
     await dead;
     expect(String(await broken)).toMatch(/closed|crashed/i);

@@ -14,8 +14,8 @@ export type Typing = {
   visit(page: Page, name: string): Promise<KeyEvent>;
   /** Waits until the app says that it is saved on this phone, and until it truly is. */
   waitUntilSaved(page: Page, event: KeyEvent): Promise<void>;
-  /** The page is ended now: what is typed later counts for nothing. */
-  ended(): void;
+  /** The page was ended at this time (ms since 1970): what was typed later counts for nothing. */
+  endedAt(time: number): void;
   /** The events that a field which shows this has lost; undefined when nobody ever typed what it shows. */
   lostBeyond(name: string, shown: string): LostEvent[] | undefined;
   /** What stands in each field that was typed into. */
@@ -27,7 +27,7 @@ export type Typing = {
 export function createTyping(names: readonly string[]): Typing {
   const events = new Map<string, KeyEvent[]>(names.map((name) => [name, []]));
   const lostAges: number[] = [];
-  let endedAt = Number.POSITIVE_INFINITY;
+  let end = Number.POSITIVE_INFINITY;
   let visits = 0;
   let typed = 0;
 
@@ -37,15 +37,15 @@ export function createTyping(names: readonly string[]): Typing {
       // No two alike, so that a value on the phone is this very edit.
       const value = String(100 + (visits % 900));
       await field(page, name).focus();
-      const ofVisit = Array.from(value, (_, end) => ({
-        value: value.slice(0, end + 1),
+      const ofVisit = Array.from(value, (_, digit) => ({
+        value: value.slice(0, digit + 1),
         at: Infinity,
         wasSaved: false,
       }));
       for (const event of ofVisit) {
         events.get(name)?.push(event);
         await page.keyboard.press(event.value.at(-1) ?? '');
-        event.at = performance.now();
+        event.at = Date.now();
         typed += 1;
       }
       return ofVisit.at(-1) ?? { value, at: Infinity, wasSaved: false };
@@ -59,14 +59,14 @@ export function createTyping(names: readonly string[]): Typing {
       await Promise.race([editIsStored(page, Number(event.value)), killed]);
       event.wasSaved = true;
     },
-    ended: () => (endedAt = performance.now()),
+    endedAt: (time) => (end = time),
     lostBeyond: (name, shown) => {
       const ofField = events.get(name) ?? [];
       const stands = ofField.findLastIndex(({ value }) => value === shown);
       if (stands < 0 && shown !== '') return undefined;
       const lost = ofField
         .slice(stands + 1)
-        .map(({ value, at, wasSaved }) => ({ value, ageMs: Math.max(0, endedAt - at), wasSaved }));
+        .map(({ value, at, wasSaved }) => ({ value, ageMs: Math.max(0, end - at), wasSaved }));
       lostAges.push(...lost.map(({ ageMs }) => ageMs));
       // From here on the field has what it shows.
       events.set(name, ofField.slice(0, stands + 1));
