@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { openGym, openTraining, type Gym } from './support/gym.ts';
 import { launchLoggedIn } from './support/logged-in.ts';
@@ -11,11 +11,11 @@ describe('an athlete and a coach', () => {
   let gym: Gym;
   let desk: LaunchedBrowser;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     gym = await openGym();
     desk = await launchLoggedIn('coach', { viewport: DESK, colorScheme: 'light' });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await desk.end();
     await gym.end();
   });
@@ -42,7 +42,8 @@ describe('an athlete and a coach', () => {
       coach.getByRole('row').filter({ has: field(coach, `Back squat set ${set} target load`) });
     await row(1).getByText('new', { exact: true }).waitFor(PATIENT);
     // The editor opened where they are, and not in the week that comes next.
-    expect(new URL(coach.url()).search).toMatch(/^\?week=week\d+&set=./);
+    const opened = new URL(coach.url()).search;
+    expect(opened).toMatch(/^\?week=week\d+&set=./);
     await expect.poll(() => row(2).getByText('new', { exact: true }).count()).toBe(0);
     for (const set of [1, 2]) await fillCell(coach, `Back squat set ${set} target load`, '112.5');
     await coach.getByRole('button', { name: 'Remove Back squat set 3' }).click();
@@ -67,6 +68,10 @@ describe('an athlete and a coach', () => {
     await field(athlete, 'Back squat set 1 reps').click();
     await expect.poll(() => card.count()).toBe(0);
 
+    // The athlete's profile was read before set 2 arrived, and is read again.
+    await expect
+      .poll(() => coach.getByRole('link', { name: /^View Block/ }).getAttribute('href'), PATIENT)
+      .toContain(opened.slice(0, opened.indexOf('&')));
     await coach.getByRole('link', { name: /^View Block/ }).click();
     await row(2).getByText('new', { exact: true }).waitFor(PATIENT);
     await expect.poll(() => row(1).getByText('new', { exact: true }).count()).toBe(0);
@@ -76,6 +81,27 @@ describe('an athlete and a coach', () => {
     await receipt(athlete, 3, /On the server|Seen by your coach/).waitFor(PATIENT);
     await readingIsKept(athlete);
     await expect.poll(() => athlete.getByText('Removed by your coach').count()).toBe(0);
+  });
+
+  it('come back to a block: nothing is new that the coach saw a moment ago, also before it is read again [P5]', async () => {
+    const athlete = await openTraining(gym);
+    await tick(athlete, 1);
+    await receipt(athlete, 1, 'On the server').waitFor(PATIENT);
+    const coach = desk.page;
+    await coach.goto(gym.app.address);
+    await coach.getByRole('link', { name: /^View Profile of marta/i }).click();
+    const block = coach.getByRole('link', { name: /^View Block/ });
+    const seen = coach.waitForResponse((response) => response.url().endsWith('/seen') && response.ok());
+    await block.click();
+    const row = coach.getByRole('row').filter({ has: field(coach, 'Back squat set 1 target load') });
+    await row.getByText('new', { exact: true }).waitFor(PATIENT);
+    await seen;
+
+    await desk.context.setOffline(true);
+    await coach.getByRole('link', { name: 'Back to the athlete' }).click();
+    await block.click();
+    await row.waitFor();
+    expect(await row.getByText('new', { exact: true }).count()).toBe(0);
   });
 });
 

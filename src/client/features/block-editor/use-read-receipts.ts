@@ -3,7 +3,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_SERIES_SEEN } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
 import type { EditorPlace } from '#client/offline/weeks/use-coach-block.ts';
-import { useBlockReadings, type BlockReading } from '#client/state/blocks.ts';
+import { noteToldSeen, useBlockReadings, useSeenAsTold, type BlockReading } from '#client/state/blocks.ts';
 import { newsOf, type SeenSeries } from '#domain/block/news.ts';
 import { seriesOfDay, findWeek } from '#domain/block/weeks.ts';
 import { watchVisibleSets } from './watch-visible-sets.ts';
@@ -27,15 +27,20 @@ export function useReadReceipts(place: EditorPlace, block: BlockDetail, weekName
   const reading = useBlockReadings((all) => all[place.blockId]);
   const isFresh = reading?.stored === false;
   const shown = reading?.block ?? block;
-  const [before, setBefore] = useState<Before & { isFresh: boolean }>(() => ({ ...seenIn(shown), isFresh }));
-  if (isFresh && !before.isFresh) setBefore({ ...seenIn(shown), isFresh });
-  const told = useTelling(place, isFresh ? reading : undefined, weekName);
+  const told = useSeenAsTold(shown);
+  const [before, setBefore] = useState<Before & { isFresh: boolean }>(() => ({ ...seenIn(shown, told), isFresh }));
+  if (isFresh && !before.isFresh) setBefore({ ...seenIn(shown, told), isFresh });
+  useTelling(place, isFresh ? reading : undefined, weekName, told);
   const news = new Map(shown.weeks.map((week) => [week.weekName, newsOf(week, told).length]));
   return { news, before };
 }
 
-function useTelling(place: EditorPlace, reading: BlockReading | undefined, weekName: string | undefined): SeenSeries {
-  const [told, setTold] = useState<SeenSeries>(new Map());
+function useTelling(
+  place: EditorPlace,
+  reading: BlockReading | undefined,
+  weekName: string | undefined,
+  told: SeenSeries,
+): void {
   const week = reading && findWeek(reading.block, weekName ?? '');
   const unseen = week ? newsOf(week, told).map(({ seriesId }) => seriesId) : [];
 
@@ -45,17 +50,19 @@ function useTelling(place: EditorPlace, reading: BlockReading | undefined, weekN
     const body = { weekName, rev, epoch, seriesIds: seriesIds.slice(0, MAX_SERIES_SEEN) };
     const result = await call('seenBlock', place, { body });
     // What was not told is told at the next look; nothing depends on it but a small sign on the athlete's phone.
-    if (result.ok) setTold((all) => new Map([...all, ...body.seriesIds.map((id) => [id, rev] as const)]));
+    if (result.ok) noteToldSeen(reading.block, body.seriesIds);
   });
   const key = unseen.join(' ');
   useEffect(() => (key === '' ? undefined : watchVisibleSets(key.split(' '), (ids) => tell(ids))), [key]);
-  return told;
 }
 
-function seenIn({ weeks }: BlockDetail): Before {
+/** What the reading says, and what was told after it. */
+function seenIn({ weeks }: BlockDetail, told: SeenSeries): Before {
   const series = weeks.flatMap(({ dayResponses }) =>
     Object.values(dayResponses).flatMap((day) =>
-      seriesOfDay(day).map(({ seriesId, seenRev = 0 }) => [seriesId, seenRev] as const),
+      seriesOfDay(day).map(
+        ({ seriesId, seenRev = 0 }) => [seriesId, Math.max(seenRev, told.get(seriesId) ?? 0)] as const,
+      ),
     ),
   );
   return { weeks: new Map(weeks.map(({ weekName, seenRev }) => [weekName, seenRev ?? 0])), series: new Map(series) };
