@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCosts } from '#server/services/limits/costs.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
+import type { TrainingHistory } from '#contract/api/training-history.ts';
+import { trainingHistory } from '#server/services/history/training-history.ts';
 import { createGate } from '../support/gate.ts';
+import { set } from '../support/history-set.ts';
 import { storageLanes, type Lane } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 
@@ -47,6 +50,14 @@ const readingOf = (server: TestServer, who: SeededUser, blockId: string, headers
     headers: { ...server.as(who), ...headers },
   });
 
+/** A session of 60 sets, of which no page has room for all. */
+function importedOn(day: number) {
+  const about = { zone: null, program: null, name: null, seconds: null, note: null };
+  const note = 'x'.repeat(4_000);
+  const sets = Array.from({ length: 60 }, (_, row) => set({ exercise: 'Squat', row, reps: 5, note }));
+  return { source: 'strong', key: String(day), at: `2026-01-0${day}`, ...about, sets };
+}
+
 describe.each(onThread)('A large reading ($name)', { timeout: 60_000 }, (lane) => {
   it('is made on a thread of its own, and is what it would have been here', async () => {
     const server = await open(lane);
@@ -63,6 +74,26 @@ describe.each(onThread)('A large reading ($name)', { timeout: 60_000 }, (lane) =
     expect(file.blocks).toMatchObject([{ blockId, weeks: here.weeks }]);
     const again = await readingOf(server, athlete, blockId, { 'if-none-match': String(answer.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('of what came along from another app is made there page by page, each as it would have been here', async () => {
+    const server = await open(lane, { config: { longLogs: { planned: 3_000, imported: 100 } } });
+    const athlete = await server.seedAthlete();
+    const url = `/api/athletes/${athlete.id}/history`;
+    const call = { url, headers: server.as(athlete) };
+    const sessions = [1, 2].map((day) => importedOn(day));
+    const imported = await server.inject({ method: 'POST', ...call, payload: { sessions } });
+    expect(imported.json()).toMatchObject({ added: 120 });
+    const read = vi.spyOn(server.storage, 'snapshot');
+    const first = (await server.inject(call)).json<TrainingHistory>();
+    const rest = await server.inject({ ...call, url: `${url}?before=${encodeURIComponent(String(first.next))}` });
+    expect(read).not.toHaveBeenCalled();
+    const context = { storage: server.storage, clock: { now: Date.now } };
+    const caller = { id: athlete.id, role: 'athlete', username: 'athlete' } as const;
+    const here = await trainingHistory(context, caller, athlete.id, {});
+    expect(first).toEqual(here);
+    expect(first.next).not.toBeNull();
+    expect(rest.json()).toEqual(await trainingHistory(context, caller, athlete.id, { before: String(first.next) }));
   });
 
   it('is refused there as it would have been here, and its thread goes on', async () => {

@@ -28,8 +28,10 @@ export function serveHistory(app: FastifyInstance, context: Context, large: Larg
       ? large.answer({ caller, ...asked }, 'coachedExerciseHistory', params)
       : coachedExerciseHistory(context, caller, params),
   );
-  serve(app, context, 'trainingHistory', ({ caller, params, query }) =>
-    trainingHistory(context, caller, params.athleteId, query),
+  serve(app, context, 'trainingHistory', async ({ caller, params: { athleteId }, query, ...asked }) =>
+    (await large.hasLongLog(athleteId))
+      ? large.answer({ caller, ...asked }, 'trainingHistory', { athleteId, query })
+      : trainingHistory(context, caller, athleteId, query),
   );
   serve(
     app,

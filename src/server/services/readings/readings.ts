@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
+import type { HistoryQuery } from '#contract/api/training-history.ts';
 import { dataOf } from '#server/services/accounts/account-data.ts';
 import { editedBlock, type CoachedBlock } from '#server/services/blocks/coached-blocks.ts';
 import type { BlockReading, ReadingAsked } from '#server/services/blocks/read-block.ts';
@@ -9,7 +10,11 @@ import { typedExercises } from '#server/services/blocks/typed-exercises.ts';
 import type { CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import { block } from '#server/services/coaching/athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
-import { coachedExerciseHistory, ownExerciseHistory } from '#server/services/history/training-history.ts';
+import {
+  coachedExerciseHistory,
+  ownExerciseHistory,
+  trainingHistory,
+} from '#server/services/history/training-history.ts';
 import type { BlockPlace } from '#server/storage/blocks/block-read.ts';
 import { each, jsonText } from './json-pieces.ts';
 
@@ -19,6 +24,7 @@ type OfBlock<Place> = { readonly place: Place; readonly asked: ReadingAsked; rea
 /** What a large reading is asked for, by its name: nothing but data, for it goes to another thread. */
 export type ReadingsAsked = {
   readonly account: { readonly userId: string };
+  readonly trainingHistory: { readonly athleteId: string; readonly query: HistoryQuery };
   readonly exerciseHistory: { readonly athleteId: string };
   readonly coachedExerciseHistory: CoachedAthlete;
   readonly block: OfBlock<BlockPlace>;
@@ -44,6 +50,9 @@ type Make<Asked> = (context: Context, caller: Caller, asked: Asked) => Promise<M
 /** The readings whose size follows from all that people ever did. */
 export const readings: { readonly [Name in ReadingName]: Make<ReadingsAsked[Name]> } = {
   account: async (context, _caller, { userId }) => ({ text: await dataOf(context, userId) }),
+  trainingHistory: async (context, caller, { athleteId, query }) => ({
+    text: each([JSON.stringify(await trainingHistory(context, caller, athleteId, query))]),
+  }),
   exerciseHistory: async (context, caller, { athleteId }) =>
     ofHistory(await ownExerciseHistory(context, caller, athleteId)),
   coachedExerciseHistory: async (context, caller, place) =>
