@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportedSession } from '#contract/api/training-history.ts';
+import { loggedIn } from '#server/services/blocks/read-block.ts';
 import { planToAdd } from '#server/services/history/plan-import.ts';
 import { inChunks } from '#server/storage/chunks.ts';
 import { set } from '../support/history-set.ts';
@@ -43,6 +44,20 @@ describe('Many rows', () => {
   it('of an import are made with a turn of the loop between', async () => {
     const sessions = Array.from({ length: 10 }, (_, at) => sessionOf(`s${at}`, 300));
     expect(await turnsDuring(() => planToAdd('athlete', sessions))).toBeGreaterThanOrEqual(5);
+  });
+
+  it('that were logged in a block become news with a turn of the loop between', async () => {
+    const changed = Array.from({ length: 1_001 }, (_, at) => ({
+      isRemoved: false,
+      standing: [],
+      logged: () => ({ seriesId: String(at), actual: { reps: at, rpe: null, load: null } }),
+    }));
+    let told: Awaited<ReturnType<typeof loggedIn>>;
+    const turns = await turnsDuring(async () => {
+      told = await loggedIn(changed);
+    });
+    expect(told?.map(({ actual }) => actual.reps)).toEqual(changed.map((_, at) => at));
+    expect(turns).toBeGreaterThanOrEqual(4);
   });
 });
 

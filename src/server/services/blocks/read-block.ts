@@ -2,6 +2,7 @@ import type { BlockDetail, BlockNews, BlockQuery } from '#contract/api/block.ts'
 import { hashOf } from '#server/services/hash.ts';
 import type { ChangedSeries } from '#server/storage/blocks/block-news.ts';
 import type { BlockHead, BlockPlace } from '#server/storage/blocks/block-read.ts';
+import { readInChunks, ROWS_PER_STATEMENT } from '#server/storage/chunks.ts';
 import type { Repositories } from '#server/storage/database.ts';
 
 /** A request for a reading: which one the client has, and the entity tags that it knows it by. */
@@ -63,7 +64,11 @@ async function loggedSince(
   return loggedIn(changed.get(blockId) ?? []);
 }
 
-/** Returns what changed, as news tell it; undefined where a set of it was removed, and may not be shown any more. */
-export function loggedIn(changed: readonly ChangedSeries[]): BlockNews['logged'] | undefined {
-  return changed.some(({ isRemoved }) => isRemoved) ? undefined : changed.map(({ logged }) => logged);
+/**
+ * Returns what changed, as news tell it; undefined where a set of it was removed, and may not be shown any more. The loop
+ * has a turn after every so many sets.
+ */
+export async function loggedIn(changed: readonly ChangedSeries[]): Promise<BlockNews['logged'] | undefined> {
+  if (changed.some(({ isRemoved }) => isRemoved)) return undefined;
+  return readInChunks(changed, async (some) => some.map(({ logged }) => logged()), ROWS_PER_STATEMENT);
 }

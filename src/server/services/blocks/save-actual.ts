@@ -92,12 +92,12 @@ async function saveInto(
   await write(repositories, resolved);
   for (const one of resolved) await rememberSaved(repositories, one);
   const told = await toldTo(repositories, resolved, known.epoch);
-  return new Map(
-    answers.map(({ save, answer }) => [
-      save,
-      answer instanceof Refusal ? { refusal: answer } : { reply: replyTo(answer, known.epoch, told(answer)) },
-    ]),
-  );
+  const outcomes = new Map<Save, Outcome>();
+  for (const { save, answer } of answers) {
+    if (answer instanceof Refusal) outcomes.set(save, { refusal: answer });
+    else outcomes.set(save, { reply: replyTo(answer, known.epoch, await told(answer)) });
+  }
+  return outcomes;
 }
 
 /** @param now ms since 1970 */
@@ -240,7 +240,7 @@ async function toldTo(
   { blocks }: Repositories,
   resolved: readonly ResolvedSave[],
   epoch: string,
-): Promise<(one: ResolvedSave) => Told> {
+): Promise<(one: ResolvedSave) => Promise<Told>> {
   const known = resolved.flatMap((one) => {
     const baseRev = one.save.body.sync?.baseRev ?? one.block.rev;
     const reading = readingToUpdate(one, epoch);
@@ -248,13 +248,13 @@ async function toldTo(
     return reading || rev < one.block.rev ? [{ block_id: one.block.id, rev }] : [];
   });
   const changedIn = await blocks.changedSince(known);
-  return (one) => {
+  return async (one) => {
     const { block, deviceId, save } = one;
     const changed = changedIn.get(block.id) ?? [];
     const { sync } = save.body;
     const changes = sync && sync.baseRev < block.rev ? changesOf(changed, { since: sync.baseRev, deviceId }) : [];
     const reading = readingToUpdate(one, epoch);
-    const logged = reading && loggedIn(changed);
+    const logged = reading && (await loggedIn(changed));
     if (!reading || !logged) return { changes };
     const { rev: since, structRev } = reading;
     return { changes, news: { blockId: block.id, since, rev: revAfter(one), structRev, epoch, logged } };

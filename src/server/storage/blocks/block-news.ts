@@ -3,6 +3,7 @@ import type { BlockNews } from '#contract/api/block.ts';
 import { isStanding, seriesOf } from './block-read.ts';
 import { isExtraRow } from './extra-rows.ts';
 import { fieldsOf, seriesKey } from './logged-fields.ts';
+import { readInChunks, ROWS_PER_STATEMENT } from '#server/storage/chunks.ts';
 import { pipeline } from '#server/storage/postgres/pipeline.ts';
 import { rowStatement, type GivenRows } from '#server/storage/row-statement.ts';
 import type {
@@ -21,9 +22,10 @@ export type BlockSince = Pick<LoggedSeriesRow, 'block_id' | 'rev'>;
 export type ChangedSeries = {
   /** Whether the coach removed it, or the athlete took back their own set. */
   readonly isRemoved: boolean;
-  readonly logged: BlockNews['logged'][number];
   /** The current edit of each of its fields. */
   readonly standing: readonly ActualRow[];
+  /** Makes what news tell of it, which costs more than to read it, and is not always asked for. */
+  readonly logged: () => BlockNews['logged'][number];
 };
 
 type ChangedRow = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'> &
@@ -73,28 +75,35 @@ export async function readChanged(
     Promise.all([findChanged(db, known, by), findReplaced(db, known, by)]),
   );
   const replacedOf = Map.groupBy(replaced, seriesKey);
-  return Map.groupBy(
-    changed.map((row) => {
-      const standing = fieldsOf(row);
-      const before = (replacedOf.get(seriesKey(row)) ?? []).toSorted((one, other) => one.until_rev - other.until_rev);
-      const read = seriesOf({ ...row, id: row.series_id }, { actuals: standing, replaced: before });
-      const { seriesId, actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget, ...told } = read;
-      const { loggedMeaning, confirmed } = told;
-      const logged = {
-        seriesId,
-        actual,
-        ...(actualRev !== undefined && { actualRev }),
-        ...(loggedAt !== undefined && { loggedAt }),
-        ...(utcOffset !== undefined && { utcOffset }),
-        ...(changedAt !== undefined && { changedAt }),
-        ...(tapped && { tapped }),
-        ...(loggedTarget && { loggedTarget }),
-        ...(loggedMeaning && { loggedMeaning }),
-        ...(confirmed && { confirmed }),
-      };
-      const isRemoved = row.removed_at !== null || (isExtraRow(row) && !isStanding(standing));
-      return { blockId: row.block_id, isRemoved, logged, standing };
-    }),
-    ({ blockId }) => blockId,
-  );
+  const read = (row: ChangedRow) => {
+    const standing = fieldsOf(row);
+    const isRemoved = row.removed_at !== null || (isExtraRow(row) && !isStanding(standing));
+    const logged = () => loggedOf(row, standing, replacedOf.get(seriesKey(row)) ?? []);
+    return { blockId: row.block_id, isRemoved, standing, logged };
+  };
+  const series = await readInChunks(changed, async (some) => some.map(read), ROWS_PER_STATEMENT);
+  return Map.groupBy(series, ({ blockId }) => blockId);
+}
+
+function loggedOf(
+  row: ChangedRow,
+  standing: readonly ActualRow[],
+  replaced: readonly ReplacedTargetRow[],
+): BlockNews['logged'][number] {
+  const before = replaced.toSorted((one, other) => one.until_rev - other.until_rev);
+  const read = seriesOf({ ...row, id: row.series_id }, { actuals: standing, replaced: before });
+  const { seriesId, actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget, ...told } = read;
+  const { loggedMeaning, confirmed } = told;
+  return {
+    seriesId,
+    actual,
+    ...(actualRev !== undefined && { actualRev }),
+    ...(loggedAt !== undefined && { loggedAt }),
+    ...(utcOffset !== undefined && { utcOffset }),
+    ...(changedAt !== undefined && { changedAt }),
+    ...(tapped && { tapped }),
+    ...(loggedTarget && { loggedTarget }),
+    ...(loggedMeaning && { loggedMeaning }),
+    ...(confirmed && { confirmed }),
+  };
 }
