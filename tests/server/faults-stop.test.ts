@@ -7,7 +7,6 @@ import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer } from '../support/test-server.ts';
 
 const AT_ONCE = 24;
-const STOPS_WITHIN_MS = 10_000;
 
 describe.each(storageLanes())('A server that is stopped under load ($name)', { timeout: 60_000 }, (lane) => {
   let place: Awaited<ReturnType<typeof createPlace>>;
@@ -32,24 +31,20 @@ describe.each(storageLanes())('A server that is stopped under load ($name)', { t
     const load = createLoad(athlete, block);
     let answers = 0;
     let isOver = false;
-    let stoppedAt = 0;
     const saves = load.run(address, {
       atOnce: AT_ONCE,
       until: () => isOver,
       onAnswer: () => {
         answers += 1;
         if (answers !== 2 * AT_ONCE) return;
-        stoppedAt = performance.now();
         child.kill('SIGTERM');
       },
     });
     const end = await ended;
-    const took = performance.now() - stoppedAt;
     isOver = true;
     await saves;
 
     expect(end).toEqual({ code: 0, signal: null });
-    expect(took).toBeLessThan(STOPS_WITHIN_MS);
     const closed = await Promise.all(phones.map((phone) => phone.closed));
     expect(closed.map(({ code }) => code)).toEqual(phones.map(() => 1001));
     const log = (await inside.actualLog(block.blockId)).map((row) => row.op_id);

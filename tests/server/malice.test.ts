@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
+import { watchLongestTurn } from '../support/longest-turn.ts';
 import { marks } from '../support/marks.ts';
 import { saveBody, savePath, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
@@ -164,12 +165,12 @@ describe.each(storageLanes())('Whatever a request holds ($name)', (lane) => {
     expect(answer.json().message).toBe('sync.ops.0.seq must be at least 0.');
   });
 
-  it('ten thousand series in one body are answered within a second', async () => {
+  it('ten thousand series in one body hold up the others for less than a second', async () => {
     const series = Array.from({ length: 10_000 }, () => ({ seriesId: 'x' }));
-    const started = performance.now();
+    const longestTurn = watchLongestTurn();
     const answer = await put(JSON.stringify({ blockWeeks: { week1: { Monday: { basics: [{ series }] } } } }));
     expect(problemOf(answer)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(longestTurn()).toBeLessThan(1_000);
   });
 });
 

@@ -4,7 +4,8 @@ import { openChat } from '../support/chat-client.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type SeededUser, type TestServer } from '../support/test-server.ts';
 
-const WITHIN_MS = 2_000;
+/** No look at what signals missed: whatever ends does so at once. */
+const NEVER_MS = 3_600_000;
 
 type Token = { readonly token: string };
 
@@ -16,7 +17,10 @@ describe.each(storageLanes())('What goes back to one log-in ($name)', (lane) => 
   beforeEach(async () => {
     const opened = await lane.open();
     drop = opened.drop;
-    server = await createTestServer({ location: opened.location });
+    server = await createTestServer({
+      location: opened.location,
+      config: { sockets: { lookEveryMs: NEVER_MS } },
+    });
     ines = await server.seedUser({ role: 'coachPending' });
   });
   afterEach(async () => {
@@ -62,7 +66,7 @@ describe.each(storageLanes())('What goes back to one log-in ($name)', (lane) => 
     expect(await read(first)).toBe(200);
   });
 
-  it('a log-out ends everything that was renewed from the token, used or not, and open connections within 2 s [P13]', async () => {
+  it('a log-out ends everything that was renewed from the token, used or not, and open connections at once [P13]', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     await approve();
     const [used, unused] = [await renewed(ines), await renewed(ines)];
@@ -74,11 +78,9 @@ describe.each(storageLanes())('What goes back to one log-in ($name)', (lane) => 
     expect(await read(used)).toBe(200);
     const sockets = [await openChat(address, used), await openChat(address, unused)];
     const elsewhere = await openChat(address, other.json<Token>());
-    const began = performance.now();
     expect((await post('/api/logout', used)).statusCode).toBe(200);
     const closed = await Promise.all(sockets.map((socket) => socket.closed));
     expect(closed.map(({ code }) => code)).toEqual([4401, 4401]);
-    expect(performance.now() - began).toBeLessThan(WITHIN_MS);
     for (const who of [ines, used, unused]) expect(await read(who)).toBe(401);
     expect(await read(other.json())).toBe(200);
     expect(elsewhere.socket.readyState).toBe(elsewhere.socket.OPEN);

@@ -5,6 +5,7 @@ import { email as emailSchema } from '#contract/api/account.ts';
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts';
 import { newId } from '#server/storage/ids.ts';
 import { emailKey } from '#server/storage/accounts/users.ts';
+import { workedFor } from '../support/longest-turn.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type TestServer } from '../support/test-server.ts';
 
@@ -159,9 +160,10 @@ it('what an email is compared by is compared by itself, in every spelling', () =
 });
 
 it('an email of a hundred thousand letters is refused within moments', () => {
-  const began = performance.now();
-  for (const email of [`${'é'.repeat(100_000)}@`, `a@${'é.'.repeat(50_000)}`, `a@${'é'.repeat(100_000)}`]) {
-    expect(emailSchema.safeParse(email).success).toBe(false);
-  }
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const worked = workedFor(() => {
+    for (const email of [`${'é'.repeat(100_000)}@`, `a@${'é.'.repeat(50_000)}`, `a@${'é'.repeat(100_000)}`]) {
+      expect(emailSchema.safeParse(email).success).toBe(false);
+    }
+  });
+  expect(worked).toBeLessThan(1_000);
 });
