@@ -78,8 +78,9 @@ test('a coach copies an exercise by its card and pastes it behind another, into 
   await expect.poll(() => cards('Monday'), PATIENT).toEqual(['Front squat', 'Pendlay row']);
 });
 
-test('a whole day goes to a day of another week by buttons, and in one step back again [§2]', async () => {
+test('a whole day goes to a day of another week by buttons, also after a reload [§2]', async () => {
   await button('Copy Monday').press('Enter');
+  await page.reload();
   await openTab(page, 'Week 2');
   await button('Paste Monday of week 1 at the end of Thursday').press('Enter');
   await expect.poll(() => cards('Thursday'), PATIENT).toEqual(['Pendlay row', 'Zottman curl']);
@@ -101,6 +102,7 @@ test('a whole week goes to a week of another athlete by the keys on its tab, and
   await saveState(page, 'Synced');
 
   await openOtherBlock();
+  await page.reload();
   await page.getByRole('tab', { name: 'Week 1' }).press('Control+V');
   await expect.poll(() => cards('Monday'), PATIENT).toContain('Zottman curl');
   await page.getByText('Not pasted, because this block has no such day: Thursday.').waitFor();

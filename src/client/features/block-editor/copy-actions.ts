@@ -10,13 +10,14 @@ import {
 } from '#domain/block/copied-plan.ts';
 import { weekNumber, exercisesOfDay } from '#domain/block/weeks.ts';
 import { newId } from '#client/platform/clock.ts';
-import { copiedNow, keepCopied } from '#client/state/copied-plan.ts';
+import { copiedNow, keepCopied, type CopiedPlan } from '#client/state/copied-plan.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { say } from '#client/ui/say.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { formatNumber } from '#client/words/numbers.ts';
+import { nameOfCopied } from './copied-name.ts';
 import type { EditedWeek } from './edited-week.ts';
 import { focusGrip } from './focus.ts';
 
@@ -24,25 +25,21 @@ import { focusGrip } from './focus.ts';
 export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
   function paste(place: PastePlace): void {
     const [now, copied] = [weekNow(), copiedNow()];
-    if (!now || !copied?.plan) return;
+    if (!now || !copied || copied.kind === 'week') return;
     const edits = pasteEdits(now, place, copied.plan, newId);
     if (!coachBlock.edit({ kind: 'many', edits })) return;
-    say(words.pasted(copied.name(), dayNames[place.day]));
+    say(words.pasted(nameOfCopied(copied), dayNames[place.day]));
     const [first] = edits;
     if (first?.kind === 'putExercise') focusGrip(first.exercise.idExercise);
   }
 
-  function nameOfWeek(): string {
-    return words.week(weekNumber(week));
-  }
-
   function pasteWeek(): void {
     const [now, copied] = [weekNow(), copiedNow()];
-    if (!now || !copied?.week) return;
+    if (!now || copied?.kind !== 'week') return;
     const { edits, missing } = pasteWeekEdits(now, copied.week, newId);
     const isPasted = edits.length > 0 && coachBlock.edit({ kind: 'many', edits });
     const days = (): string => missing.map((day) => dayNames[day]).join(', ');
-    if (isPasted) say(words.weekPasted(copied.name(), weekNumber(week)));
+    if (isPasted) say(words.weekPasted(nameOfCopied(copied), weekNumber(week)));
     if (missing.length > 0) notify({ text: () => words.noSuchDays(days()), tone: 'waiting', forMs: NOTICE_MS });
   }
 
@@ -57,9 +54,7 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
         (day) => copiedText(day, unitInUse(), formatNumber),
         (day) => dayNames[day],
       );
-      keepCopied({ name: nameOfWeek, week: copied, text });
-      say(words.copied(nameOfWeek()));
-      return text;
+      return keep({ kind: 'week', weekNumber: weekNumber(week), week: copied, text });
     },
     pasteWeek,
     /** @returns the text that stands for it in other programs; undefined where nothing is planned there */
@@ -68,22 +63,26 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
       const plan = now && copiedFrom(now, day, idExercise);
       const [first] = plan ? exercisesOfDay(plan) : [];
       if (!plan || !first) return undefined;
-      const number = weekNumber(week);
-      const name = (): string => (idExercise === undefined ? words.dayOf(dayNames[day], number) : first.name);
       const text = copiedText(plan, unitInUse(), formatNumber);
-      keepCopied({ name, plan, text });
-      say(words.copied(name()));
-      return text;
+      return idExercise === undefined
+        ? keep({ kind: 'day', day, weekNumber: weekNumber(week), plan, text })
+        : keep({ kind: 'exercise', name: first.name, plan, text });
     },
     pastePlan: paste,
     /** Pastes what the clipboard holds, if that is still what was copied here. */
     pasteText: (place: PastePlace | 'week', text: string): void => {
       const copied = withLines(text) === copiedNow()?.text ? copiedNow() : undefined;
-      if (copied?.week && place === 'week') pasteWeek();
-      else if (copied?.plan && place !== 'week') paste(place);
+      if (copied?.kind === 'week' && place === 'week') pasteWeek();
+      else if (copied && copied.kind !== 'week' && place !== 'week') paste(place);
       else notify({ text: () => words.nothingToPaste, tone: 'waiting', forMs: NOTICE_MS });
     },
   };
+}
+
+function keep(copied: CopiedPlan): string {
+  keepCopied(copied);
+  say(words.copied(nameOfCopied(copied)));
+  return copied.text;
 }
 
 /** Undoes the line ends of Windows, which a text that was copied here may come back with. */

@@ -5,6 +5,7 @@ import { useCopied } from '#client/state/copied-plan.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
+import { nameOfCopied } from './copied-name.ts';
 import type { EditorActions } from './use-actions.ts';
 
 type CopyPasteProps = {
@@ -22,7 +23,8 @@ export function CopyPaste({ place, exercise, isEmpty, actions }: CopyPasteProps)
   const { day, behind } = place;
   const label = exercise === undefined ? words.copyDay(dayNames[day]) : words.copyExercise(exercise);
   const pasteWords = exercise === undefined ? words.pasteAtEnd : words.pasteBehind;
-  const paste = copied?.plan && pasteWords(copied.name(), exercise ?? dayNames[day]);
+  const paste =
+    copied && copied.kind !== 'week' ? pasteWords(nameOfCopied(copied), exercise ?? dayNames[day]) : undefined;
 
   function copy(): void {
     const text = actions.copy(day, behind);

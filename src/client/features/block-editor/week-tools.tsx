@@ -16,6 +16,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
 import { common } from '#client/words/screens.ts';
+import { nameOfCopied } from './copied-name.ts';
 import { createCopyActions } from './copy-actions.ts';
 import { createEditedWeek, writeTold } from './edited-week.ts';
 import styles from './editor.module.css';
@@ -81,9 +82,9 @@ export function WeekTools({
         {words.addWeek}
       </Button>
       {week && <OfWeek week={week} onOpen={setOpen} />}
-      {copied?.week && (
+      {copied?.kind === 'week' && (
         <Button look="quiet" icon={<ClipboardPaste size="1em" aria-hidden />} onClick={() => acts?.pasteWeek()}>
-          {words.pasteWeek(copied.name())}
+          {words.pasteWeek(nameOfCopied(copied))}
         </Button>
       )}
       <span className={styles['history']}>
