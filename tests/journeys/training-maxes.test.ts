@@ -70,7 +70,7 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await coach.getByLabel('Training max (kg)').fill('160');
   await coach.getByRole('button', { name: 'Save' }).click();
   await card.getByText('160 kg').waitFor();
-  await phone.reload();
+  // The open block hears of it.
   await phone.getByText('75% of TM 160 kg').waitFor();
   expect(await planned.logged()).toEqual([
     [105, 105],

@@ -3,6 +3,7 @@ import type { AdminArea } from '#contract/api/admin.ts';
 import type { AreaChangedFrame, ServerFrame } from '#contract/api/socket.ts';
 import { openChat, type ChatClient } from '../support/chat-client.ts';
 import { createChatWorld, type ChatWorld } from '../support/chat-world.ts';
+import { personalInfo } from '../support/personal-info.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import type { SeededUser } from '../support/test-server.ts';
 
@@ -130,6 +131,28 @@ describe.each(storageLanes())('Hints on the live connection ($name)', (lane) => 
       });
     expect(await heardOf(create)).toEqual({ athlete: 1, coach: 1 });
     expect(clients.get('athlete')?.frames.find(isAreaChanged)).toEqual({ type: 'AREA_CHANGED' });
+  });
+
+  it('tell both of whatever the loads of a plan follow from: a training max, the max of a variant, what the athlete told', async () => {
+    await ask(await codeOf(people.coach));
+    await accept();
+    const ofCoach = `/api/coaches/${people.coach.id}`;
+    const trainingMax = { name: 'Squat', load: 140 };
+    expect(
+      await heardOf(() =>
+        call('PUT', `${ofCoach}/athletes/${people.athlete.id}/trainingMaxes`, people.coach, trainingMax),
+      ),
+    ).toEqual({ athlete: 1, coach: 1 });
+    const share = { name: 'Front squat', share: { of: 'Squat', percent: 85 } };
+    expect(await heardOf(() => call('PUT', `${ofCoach}/maxShares`, people.coach, share))).toEqual({
+      athlete: 1,
+      coach: 1,
+    });
+    const told = { ...personalInfo, rmSquat: 150 };
+    expect(await heardOf(() => call('POST', '/api/athlete/personalInfo', people.athlete, told))).toEqual({
+      athlete: 1,
+      coach: 1,
+    });
   });
 });
 

@@ -5,8 +5,8 @@ import { useBlockReadings } from '#client/state/blocks.ts';
 export function followHintsOfBlock(blockId: string, read: () => void): () => void {
   return followHints({
     concerns: (hint) => {
-      if (hint.type === 'AREA_CHANGED') return false;
-      if (hint.type === 'HINTS_MISSED') return true;
+      // A training max changes the loads, and no revision of the block: the reading tells whether there is one.
+      if (hint.type !== 'BLOCK_CHANGED') return true;
       if (hint.blockId !== blockId) return false;
       const held = useBlockReadings.getState()[blockId];
       return held === undefined || held.stored || held.block.rev < hint.rev;

@@ -31,7 +31,7 @@ export async function saveMaxShare(
   { name, share }: SaveMaxShareBody,
 ): Promise<MaxShares> {
   assertOwn(caller, coachId);
-  return storage.transaction(async ({ users, maxShares: kept, signals }) => {
+  return storage.transaction(async ({ users, maxShares: kept, coaching, signals }) => {
     await users.lock(caller.id);
     const key = normalizeForSearch(name);
     const before = await kept.ofCoach(caller.id);
@@ -43,7 +43,7 @@ export async function saveMaxShare(
       const of = { of_key: normalizeForSearch(share.of), of_name: share.of, percent: share.percent };
       await kept.save({ coach_id: caller.id, name_key: key, name, ...of, set_at: clock.now() });
     }
-    tellAreas(signals, [caller.id]);
+    tellAreas(signals, [caller.id, ...(await coaching.athletesOf(caller.id)).map(({ id }) => id)]);
     return { maxShares: maxSharesOf(await kept.ofCoach(caller.id)) };
   });
 }

@@ -3,6 +3,7 @@ import { notices } from '#contract/words/notices.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
+import { tellAreas } from './areas.ts';
 
 /**
  * Returns what the athlete told about themselves, to them and to their present coach.
@@ -25,7 +26,7 @@ export async function savePersonalInfo(
   caller: Caller,
   body: PersonalInfoBody,
 ): Promise<{ message: string }> {
-  await storage.transaction(async ({ users, coaching }) => {
+  await storage.transaction(async ({ users, coaching, signals }) => {
     await users.lock(caller.id);
     const known = await coaching.personalInfo(caller.id);
     await coaching.savePersonalInfo({
@@ -44,6 +45,8 @@ export async function savePersonalInfo(
       experience: body.experience === undefined ? (known?.experience ?? null) : body.experience,
       updated_at: clock.now(),
     });
+    // Loads follow from the maxes that stand in it, on each device.
+    tellAreas(signals, [caller.id, await coaching.coachOf(caller.id)]);
   });
   return { message: notices.personalInfoSaved };
 }

@@ -58,7 +58,7 @@ export async function saveTrainingMax(
       const row = { athlete_id: athleteId, name_key: key, name, load_kg: load };
       await kept.save({ ...row, set_by: caller.id, set_at: clock.now() });
     }
-    tellAreas(signals, [caller.id]);
+    tellAreas(signals, [athleteId, caller.id]);
     return replyOf(await kept.allOf(athleteId));
   });
 }

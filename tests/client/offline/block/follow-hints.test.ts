@@ -50,11 +50,16 @@ describe('A block on a screen', () => {
   it('is not read for another block, for what is on the screen already, or for what came meanwhile', async () => {
     changed(9, 'another');
     changed(1);
-    tellHint({ type: 'AREA_CHANGED' });
     changed(2);
     reading(2);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(reads).toBe(0);
+  });
+
+  it('is read again when something else of the area changed: a training max is no part of the block', async () => {
+    tellHint({ type: 'AREA_CHANGED' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reads).toBe(1);
   });
 
   it('is asked for nothing and wakes nobody while nothing changes', async () => {
