@@ -10,6 +10,13 @@ describe('The key under which a form is sent', () => {
     expect(keyOf(draft('Prep', 'Squat'))).toBe(key);
   });
 
+  it('is the same when something else was sent in between [P2]', () => {
+    const keyOf = createKeys();
+    const [key, other] = [keyOf(draft('Prep', 'Squat')), keyOf(draft('Peak', 'Squat'))];
+    expect(keyOf(draft('Prep', 'Squat'))).toBe(key);
+    expect(keyOf(draft('Peak', 'Squat'))).toBe(other);
+  });
+
   it('is another one for another plan or name: the server refuses a key that came with another draft', () => {
     const keyOf = createKeys();
     const keys = [draft('Prep', 'Squat'), draft('Prep', 'Back squat'), draft('Peak', 'Back squat')].map(keyOf);
