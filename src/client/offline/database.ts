@@ -71,14 +71,20 @@ export type SessionRecord = {
   readonly ended?: 'refused' | 'left';
 };
 
+/** What `meta` keeps of a person, by how its key begins: their id follows (pending/notes.ts). */
+export type PersonNote = 'typed' | 'unticked' | 'equipment' | 'unsent equipment' | 'handovers';
+
+/** The key of a note of one person, and of what it is about. */
+type NoteKey<Note extends PersonNote> = `${Note} ${string}`;
+
 /** What rows of a block show and is no edit, by person and field or series, and the rest after a set (row-notes.ts). */
-export type RowNoteKey = `typed ${string}` | `unticked ${string}` | 'rest';
+export type RowNoteKey = NoteKey<'typed' | 'unticked'> | 'rest';
 
 /** An athlete's bar and plates (equipment.ts), by person: as the server has them, and as changed here since. */
-export type EquipmentKey = `equipment ${string}` | `unsent equipment ${string}`;
+export type EquipmentKey = NoteKey<'equipment' | 'unsent equipment'>;
 
 /** Sessions that athletes' phones handed to this one (handover/kept.ts), by the coach who keeps them. */
-export type HandoversKey = `handovers ${string}`;
+export type HandoversKey = NoteKey<'handovers'>;
 
 export type MetaRecord =
   /** The last number of what has left the outbox. */
@@ -90,9 +96,10 @@ export type MetaRecord =
   /** The name of this very database: one that is made after it was deleted has another. */
   | { readonly key: 'name'; readonly value: string }
   /** Among others the picture for the next start (boot/snapshot/storage.ts), and what was typed before the app came. */
-  | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey | EquipmentKey | HandoversKey; readonly value: unknown };
+  | { readonly key: 'snapshot' | 'earlyKeys' | 'rest' | NoteKey<PersonNote>; readonly value: unknown };
 
-export type SpotterDatabase = Dexie & {
+/** The tables of what waits, under the id of the person whose it is: each is part of a kind (pending/kinds.ts). */
+type PendingTables = {
   ops: Table<StoredOp, OpKey>;
   sentOps: Table<SentOp, SentOpKey>;
   /** The outbox of earlier builds, and what the server had named of it. */
@@ -102,9 +109,15 @@ export type SpotterDatabase = Dexie & {
   cells: Table<StoredCell, [userId: string, blockId: string, cell: string]>;
   chatOutbox: Table<StoredMessage, [userId: string, clientMsgId: string]>;
   imports: Table<StoredImport, [userId: string, at: number]>;
-  session: EntityTable<SessionRecord, 'key'>;
-  meta: Table<MetaRecord, MetaRecord['key']>;
 };
+
+export type PendingTable = keyof PendingTables;
+
+export type SpotterDatabase = Dexie &
+  PendingTables & {
+    session: EntityTable<SessionRecord, 'key'>;
+    meta: Table<MetaRecord, MetaRecord['key']>;
+  };
 
 /**
  * Creates the database, which Dexie opens at the first use. Writes reach the disk before they count as complete

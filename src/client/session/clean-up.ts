@@ -1,6 +1,6 @@
 import { deleteSessionRecord, readSessionRecord } from '#client/offline/device.ts';
 import { deleteUnticked } from '#client/offline/block/delete-unticked.ts';
-import { forgetSent } from '#client/offline/outbox/every-row.ts';
+import { ALL_KINDS } from '#client/offline/pending/kinds.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
 import { hasStoredToken } from './read-session.ts';
 import { clearStoredSession } from './stored-session.ts';
@@ -28,6 +28,6 @@ export async function finishLogOut(isStart: boolean): Promise<void> {
 }
 
 async function deleteSent(): Promise<void> {
-  await forgetSent().catch(() => undefined);
+  for (const kind of ALL_KINDS) await kind.forgetSent?.().catch(() => undefined);
   await deleteUnticked().catch(() => undefined);
 }

@@ -1,14 +1,14 @@
 import { forgetReadings } from '#client/platform/readings.ts';
 import { readingsCacheName } from '#contract/api/readings-cache.ts';
 import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
-import { database, outbox } from '#client/offline/device.ts';
-import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
+import { database } from '#client/offline/device.ts';
+import { ALL_KINDS, PENDING_TABLES } from '#client/offline/pending/kinds.ts';
+import { ownersOf } from '#client/offline/pending/notes.ts';
 import { keysOf } from '#client/platform/keys-of.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { deletedAccount as words } from '#client/words/deleted-account.ts';
-import { ownersOf } from './owners-of.ts';
 import { forgetShown, stopEngines } from './stop-engines.ts';
 import { clearStoredSession } from './stored-session.ts';
 import { unsentOf } from './unsent-of.ts';
@@ -29,7 +29,7 @@ export function forgetAccount(userId: string): Promise<void> {
       stopEngines();
       forgetShown();
     }
-    await emptyOutbox(userId);
+    for (const kind of ALL_KINDS) await kind.forgetHeld?.(userId);
     const wasLast = await emptyDatabase(userId);
     forgetTabNotes(userId);
     if ('caches' in globalThis) await caches.delete(readingsCacheName(userId));
@@ -61,25 +61,12 @@ async function leaveUnemptied(userId: string): Promise<void> {
   setSession({ kind: 'signed-out', reason: 'not-authenticated', message: words.notEmptied });
 }
 
-/** Empties the outbox through itself, as it holds in memory what a full disk did not take. */
-async function emptyOutbox(userId: string): Promise<void> {
-  const rows = await outbox.rows(userId);
-  await outbox.compareAndSet(rows.map((row) => ({ row, to: 'gone' })));
-}
-
 /** @returns whether the last session on this device was theirs */
 function emptyDatabase(userId: string): Promise<boolean> {
-  const { ops, sentOps, outbox: days, sent, drafts, cells, chatOutbox, imports, session, meta } = database;
+  const { session, meta } = database;
   return database.transaction('rw', database.tables, async () => {
     await Promise.all([
-      recordsOf(ops, userId).delete(),
-      recordsOf(sentOps, userId).delete(),
-      recordsOf(days, userId).delete(),
-      recordsOf(sent, userId).delete(),
-      recordsOf(drafts, userId).delete(),
-      recordsOf(cells, userId).delete(),
-      recordsOf(chatOutbox, userId).delete(),
-      recordsOf(imports, userId).delete(),
+      ...PENDING_TABLES.map((table) => recordsOf(database.table<unknown, string[]>(table), userId).delete()),
       forgetNotes(meta, userId),
     ]);
     const wasLast = (await session.get('current'))?.userId === userId;
@@ -90,7 +77,6 @@ function emptyDatabase(userId: string): Promise<boolean> {
 
 /** Deletes what rows show, a rest, equipment, hand-overs, the picture, and what was typed before the app came. */
 async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
-  for (const key of [`equipment ${userId}`, `unsent equipment ${userId}`] as const) equipmentInMemory.delete(key);
   const typed: unknown = (await meta.get('earlyKeys'))?.value;
   await meta.filter((record) => ownersOf(record).includes(userId)).delete();
   const others = Array.isArray(typed) ? typed.filter((one) => Object(one).userId !== userId) : [];

@@ -1,8 +1,9 @@
 import { call } from '#client/api/call.ts';
 import { database, readSessionRecord } from '#client/offline/device.ts';
+import { PENDING_TABLES } from '#client/offline/pending/kinds.ts';
+import { ownersOf } from '#client/offline/pending/notes.ts';
 import { useSession } from '#client/state/session.ts';
 import { forgetAccount } from './forget-account.ts';
-import { ownersOf } from './owners-of.ts';
 
 let asking: Promise<boolean> | undefined;
 
@@ -34,9 +35,7 @@ async function isDeleted(userId: string): Promise<boolean> {
 }
 
 async function peopleHere(): Promise<string[]> {
-  const { ops, sentOps, outbox, sent, drafts, cells, chatOutbox, imports } = database;
-  const tables = [ops, sentOps, outbox, sent, drafts, cells, chatOutbox, imports];
-  const keys = await Promise.all(tables.map((table) => table.toCollection().primaryKeys()));
+  const keys = await Promise.all(PENDING_TABLES.map((table) => database[table].toCollection().primaryKeys()));
   const notes = await database.meta.toArray();
   const record = await readSessionRecord();
   const people = new Set([...keys.flat().map(([userId]) => userId), ...notes.flatMap(ownersOf)]);

@@ -2,16 +2,7 @@ import { LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { markEnded, unmarkEnded } from '#client/offline/session-end.ts';
-import { countMessages, currentChat } from '#client/offline/chat/chat-slot.ts';
-import { recordsOf } from '#client/offline/database.ts';
-import { database } from '#client/offline/device.ts';
-import { sendEquipment } from '#client/offline/equipment.ts';
-import { countWaitingImports } from '#client/offline/imports/count-waiting-imports.ts';
-import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
-import { countUnsentEquipment } from '#client/offline/unsent-equipment.ts';
-import { clock } from '#client/platform/clock.ts';
-import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
-import { currentSync } from '#client/offline/outbox/sync-runner.ts';
+import { allOf, flushPending } from '#client/offline/pending/count.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { setLeaving, setSession, useSession } from '#client/state/session.ts';
@@ -30,40 +21,14 @@ export async function flushBeforeSignOut(forMs = LOG_OUT_FLUSH_MS): Promise<Unse
   const session = useSession.getState();
   if (session.kind !== 'signed-in') return { edits: 0, messages: 0, refused: 0 };
   const { user, token } = session;
-  const engine = currentSync() ?? currentDrafts()?.save;
-  const [left = { waiting: 0, refused: 0 }, messages, besides, cells] = await Promise.all([
-    engine?.flush(forMs),
-    flushChat(user.id, forMs),
-    flushBesides({ userId: user.id, token }, forMs),
-    countCells(user.id),
-  ]);
-  return { edits: left.waiting + besides, messages, refused: left.refused, ...(cells > 0 && { cells }) };
-}
-
-/** Counts the cells that are not in the plan, also where the page has only just been opened. */
-async function countCells(userId: string): Promise<number> {
-  const cells = currentDrafts()?.cells;
-  if (cells === undefined)
-    return recordsOf(database.cells, userId)
-      .count()
-      .catch(() => 0);
-  await cells.ready.catch(() => undefined);
-  return cells.all().length;
-}
-
-async function flushChat(userId: string, forMs: number): Promise<number> {
-  const running = currentChat();
-  return running?.userId === userId ? running.chat.flush(forMs) : countMessages(userId);
-}
-
-/** Sends a changed bar with its plates, and an import; resolves with how many are left. */
-async function flushBesides(owner: { userId: string; token: string }, forMs: number): Promise<number> {
-  const { userId } = owner;
-  const isOver = new Promise<void>((resolve) => clock.after(forMs, resolve));
-  const sent = Promise.allSettled([sendEquipment(owner), sendWaitingImport(owner)]);
-  await Promise.race([sent, isOver]);
-  const left = [countUnsentEquipment(userId), countWaitingImports(userId)];
-  return (await Promise.all(left.map((count) => count.catch(() => 0)))).reduce((sum, count) => sum + count);
+  const { edits, messages, cells } = await flushPending({ userId: user.id, token }, forMs);
+  const unsaved = allOf(cells);
+  return {
+    edits: edits.waiting,
+    messages: allOf(messages),
+    refused: edits.refused,
+    ...(unsaved > 0 && { cells: unsaved }),
+  };
 }
 
 /**

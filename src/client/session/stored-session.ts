@@ -1,4 +1,4 @@
-import { CELL_PREFIX, PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import { ALL_KINDS } from '#client/offline/pending/kinds.ts';
 import { keysOf } from '#client/platform/keys-of.ts';
 import { readPreferences, writePreferences } from '#client/state/preferences.ts';
 import { TOKEN, USER } from '#client/platform/session-entries.ts';
@@ -23,7 +23,7 @@ export function clearStoredSession(): void {
 }
 
 function isUnwritten(key: string): boolean {
-  return key.startsWith(PENDING_WRITE_PREFIX) || key.startsWith(CELL_PREFIX);
+  return ALL_KINDS.some(({ tabPrefix }) => tabPrefix !== undefined && key.startsWith(tabPrefix));
 }
 
 /** Language, theme and unit are this device's and nobody's data: they stand again after each clearing. */

@@ -1,5 +1,4 @@
-import { countUnsent } from '#client/offline/count-unsent.ts';
-import { database } from '#client/offline/device.ts';
+import { allOf, countPending } from '#client/offline/pending/count.ts';
 
 /** What was written on this phone and is not on the server yet. */
 export type Unsent = {
@@ -13,8 +12,6 @@ export type Unsent = {
 
 /** Counts what waits on this phone, whoever wrote it; nothing where the browser keeps nothing. */
 export async function unsentOnThisPhone(): Promise<Unsent> {
-  const [{ waiting, refused }, messages] = await Promise.all([countUnsent(), database.chatOutbox.count()]).catch(
-    () => [{ waiting: 0, refused: 0 }, 0] as const,
-  );
-  return { edits: waiting, messages, refused };
+  const { edits, messages } = await countPending();
+  return { edits: edits.waiting, messages: allOf(messages), refused: edits.refused };
 }

@@ -1,12 +1,10 @@
-import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { contactNoted } from '#client/platform/contact-noted.ts';
 import { useSyncState } from '#client/state/sync.ts';
-import type { OutboxEntry } from '#sync/ports.ts';
 import { parseNoted } from './contact-text.ts';
+import { allHeld, type HeldKinds } from './device-summary.ts';
 
 /** Returns how sync stands, for whoever helps: numbers, states, reasons; no token, no name, no address, no value. */
-export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
-  const { edits, weeks, cells, messages, unreadable, equipment, imports } = phone;
+export async function diagnosticsOf(kinds: HeldKinds): Promise<string> {
   const { phase, waiting, attention } = useSyncState.getState();
   const facts = {
     app: 'Spotter',
@@ -19,21 +17,9 @@ export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
     phase: phase.kind,
     counted: { waiting, attention },
     contact: parseNoted(contactNoted()) ?? 'unreadable',
-    waiting: edits.waiting.map(operation),
-    stuck: edits.stuck.map(operation),
-    lost: edits.lost.map(operation),
-    weeks: weeks.map(({ blockId, week, opId, editedAt, state }) => ({ blockId, week, opId, editedAt, state })),
-    cells: cells.map(({ blockId, week, draftId, typedAt }) => ({ blockId, week, draftId, typedAt })),
-    messages,
-    unreadable,
-    equipment,
-    imports,
+    ...Object.fromEntries(allHeld(kinds).flatMap((kind) => Object.entries(kind.facts))),
   };
   return JSON.stringify(facts, undefined, 2);
-}
-
-function operation({ blockId, seriesId, field, opId, seq, baseRev, editedAt, offset, device, state }: OutboxEntry) {
-  return { blockId, seriesId, field, opId, seq, baseRev, editedAt, offset, device, state };
 }
 
 async function persisted(): Promise<boolean | 'unknown'> {

@@ -4,7 +4,6 @@ import { deviceId } from '#client/offline/device.ts';
 import { readUnsent } from '#client/offline/chat/chat-runner.ts';
 import { LARGEST_FILE, readEditsFile, writeEditsFile, type Unsents } from '#client/offline/export/edits-file.ts';
 import { importEdits, type Imported } from '#client/offline/export/import-edits.ts';
-import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { copyText } from '#client/platform/clipboard.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
 import { dayHere } from '#client/platform/time-zone.ts';
@@ -16,6 +15,7 @@ import { FileButton } from '#client/ui/file-button.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
+import { allHeld, type DeviceSummary, type HeldKinds } from './device-summary.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { Entry } from './entries.ts';
 import { nameOfWeek } from './name-of-week.ts';
@@ -33,7 +33,11 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
       unsent.map(({ row, what, place }) => [row, `${what}, ${place}`]),
     );
     const now = Date.now();
-    const held = { rows: unsent.map(({ row }) => row), weeks: phone.weeks, messages: await readUnsent(user.id) };
+    const held = {
+      rows: unsent.map(({ row }) => row),
+      weeks: phone.kinds.weeks.held,
+      messages: await readUnsent(user.id),
+    };
     const text = writeEditsFile(held, {
       user,
       deviceId: await deviceId(),
@@ -42,7 +46,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
     });
     saveTextFile(`spotter-unsent-${dayHere(now)}.json`, text, 'application/json');
     const counts = { rows: held.rows.length, weeks: held.weeks.length, messages: held.messages.length };
-    setSaid({ text: exportedText(counts, phone) });
+    setSaid({ text: exportedText(counts, phone.kinds) });
   }
 
   async function takeIn(file: File) {
@@ -50,18 +54,19 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
   }
 
   async function copyDiagnostics() {
-    const worked = await copyText(await diagnosticsOf(phone));
+    const worked = await copyText(await diagnosticsOf(phone.kinds));
     setSaid(worked ? { text: words.copied } : { text: words.notCopied, isBad: true });
   }
 
-  const hasNothing = unsent.length + phone.weeks.length + phone.messages.waiting + phone.messages.refused === 0;
+  const left = notExported(phone.kinds);
+  const hasNothing = allHeld(phone.kinds).every((kind) => kind.count === 0 || kind.notExported() !== undefined);
   return (
     <Card title={words.filesTitle}>
       <p className={styles['soft']}>{words.filesText}</p>
       <Button wide icon={<Download aria-hidden />} disabled={hasNothing} onClick={() => void exportEdits()}>
         {words.export}
       </Button>
-      {hasNothing && notExported(phone).length > 0 && <p className={styles['soft']}>{notExported(phone).join(' ')}</p>}
+      {hasNothing && left.length > 0 && <p className={styles['soft']}>{left.join(' ')}</p>}
       <FileButton label={words.import} accept="application/json,.json" onChoose={(file) => void takeIn(file)} />
       <p className={styles['soft']}>{words.diagnosticsText}</p>
       <Button wide icon={<ClipboardList aria-hidden />} onClick={() => void copyDiagnostics()}>
@@ -106,19 +111,13 @@ function sentenceOf({ taken, 'here already': here, older, ...count }: Imported):
 type Counts = Readonly<Record<keyof Unsents, number>>;
 
 /** Says what the file has, and what waits and is not in it. */
-export function exportedText(counts: Counts, phone: NotExported): string {
-  return [words.exported(countedIn(counts)), ...notExported(phone)].join(' ');
+export function exportedText(counts: Counts, kinds: HeldKinds): string {
+  return [words.exported(countedIn(counts)), ...notExported(kinds)].join(' ');
 }
 
-type NotExported = Pick<DeviceSummary, 'cells' | 'equipment' | 'imports'>;
-
 /** Says what waits and no file has, one sentence for each kind. */
-export function notExported({ cells, equipment, imports }: NotExported): string[] {
-  return [
-    ...(cells.length === 0 ? [] : [words.notExported.cells]),
-    ...(equipment === 0 ? [] : [words.notExported.equipment]),
-    ...(imports === 0 ? [] : [words.notExported.imports]),
-  ];
+export function notExported(kinds: HeldKinds): string[] {
+  return allHeld(kinds).flatMap((kind) => kind.notExported() ?? []);
 }
 
 /** '2 edits, 1 chat message' */

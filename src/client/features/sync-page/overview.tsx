@@ -1,18 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
-import { currentChat } from '#client/offline/chat/chat-slot.ts';
-import { sendEquipment } from '#client/offline/equipment.ts';
-import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
-import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
-import { currentSync } from '#client/offline/outbox/sync-runner.ts';
-import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
+import { ALL_KINDS } from '#client/offline/pending/kinds.ts';
 import { contactNoted, onContact } from '#client/platform/contact-noted.ts';
 import { useSession } from '#client/state/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
 import { contactText } from './contact-text.ts';
+import type { DeviceSummary } from './device-summary.ts';
 import { standingSentences } from './standing-sentences.ts';
 import styles from './sync-page.module.css';
 
@@ -23,10 +19,7 @@ export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) 
 
   async function tryNow() {
     setTried('trying');
-    currentSync()?.wake();
-    currentDrafts()?.save.wake();
-    currentChat()?.chat.wake();
-    sendBesides();
+    sendAll();
     const result = await call('health', {});
     setTried(result.ok || result.failure.kind === 'refused' ? 'reached' : 'not reached');
   }
@@ -34,7 +27,7 @@ export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) 
   return (
     <Card title={words.state}>
       <div aria-live="polite">
-        {standingSentences(phone, now).map((sentence) => (
+        {standingSentences(phone.kinds, now).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -60,10 +53,9 @@ export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) 
   );
 }
 
-/** Sends what no sync engine sends: a changed bar with its plates, and an import. */
-function sendBesides(): void {
+function sendAll(): void {
   const session = useSession.getState();
   if (session.kind !== 'signed-in') return;
   const owner = { userId: session.user.id, token: session.token };
-  for (const send of [sendEquipment, sendWaitingImport]) void send(owner).catch(() => undefined);
+  for (const kind of ALL_KINDS) kind.wake?.(owner);
 }

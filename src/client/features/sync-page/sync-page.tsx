@@ -1,8 +1,8 @@
 import type { SessionUser } from '#client/state/session.ts';
-import { useOutboxSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { Loading } from '#client/ui/loading.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
 import { CellsCard } from './cells-card.tsx';
+import { useDeviceSummary } from './device-summary.ts';
 import { entriesOf } from './entries.ts';
 import { FileCard } from './file-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
@@ -15,10 +15,11 @@ import { WipeNote } from './wipe-note.tsx';
 
 /** Shows what is on this phone and not on the server, why, and what can be done about it. */
 export function SyncPage({ user }: { user: SessionUser }) {
-  const phone = useOutboxSummary(user.id);
+  const phone = useDeviceSummary(user.id);
   const now = useMinute();
   if (phone === undefined) return <Loading words={words.loading} />;
-  const { edits, weeks, cells, blocks } = phone;
+  const { kinds, blocks } = phone;
+  const edits = kinds.values.held;
   const waiting = entriesOf(edits.waiting, blocks);
   const stuck = entriesOf(edits.stuck, blocks);
   const revOf = (blockId: string) => blocks.get(blockId)?.rev ?? 0;
@@ -35,8 +36,8 @@ export function SyncPage({ user }: { user: SessionUser }) {
         now={now}
       />
       <WaitingCard entries={waiting} now={now} />
-      <CellsCard cells={cells} blocks={blocks} now={now} />
-      <WeeksCard weeks={weeks} blocks={blocks} now={now} />
+      <CellsCard cells={kinds.cells.held} blocks={blocks} now={now} />
+      <WeeksCard weeks={kinds.weeks.held} blocks={blocks} now={now} />
       <NoticesCard userId={user.id} now={now} />
       <FileCard user={user} phone={phone} unsent={[...waiting, ...stuck]} />
     </>

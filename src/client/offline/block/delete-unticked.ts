@@ -1,4 +1,5 @@
 import { database } from '#client/offline/device.ts';
+import { goesWithSession } from '#client/offline/pending/notes.ts';
 import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
 
 /**
@@ -7,8 +8,6 @@ import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
  */
 export async function deleteUnticked(): Promise<void> {
   for (const key of equipmentInMemory.keys()) if (key.startsWith('equipment ')) equipmentInMemory.delete(key);
-  const keys = (await database.meta.toArray())
-    .map(({ key }) => key)
-    .filter((key) => /^(?:unticked |equipment |handovers |rest$)/u.test(key));
+  const keys = (await database.meta.toArray()).map(({ key }) => key).filter(goesWithSession);
   await Promise.all(keys.map((key) => database.meta.delete(key)));
 }
