@@ -15,7 +15,7 @@ import { clearStoredSession } from '#client/session/stored-session.ts';
 import { unsentOf } from '#client/session/unsent-of.ts';
 import { unsentOnThisPhone } from '#client/session/waiting.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
-import { leaveOne, SECRET } from '../../support/waiting-things.ts';
+import { leaveOne, SECRET, weekOf } from '../../support/waiting-things.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -104,5 +104,21 @@ describe('A log-out', () => {
     clearStoredSession();
     expect(prefixes.map((prefix) => page.sessionStorage.getItem(`${prefix}of theirs`))).toEqual(['{}', '{}']);
     expect(page.sessionStorage).toHaveLength(prefixes.length);
+  });
+
+  it('leaves no week of a plan that the server has, but what another build wrote in its place [P3 P13]', async () => {
+    const { id: userId } = house.marta;
+    const saved = weekOf(userId, { state: { kind: 'confirmed', structRev: 4, epoch: 'epoch' } });
+    const place = { userId, blockId: 'block' };
+    await database.drafts.bulkPut([
+      { ...place, week: 'week1', draft: saved },
+      { ...place, week: 'week2', draft: { ...saved, week: 'week2' }, unreadable: [{ v: 2 }] },
+      { ...place, week: 'week3', draft: weekOf(userId, { week: 'week3' }) },
+    ]);
+    await signOutHere();
+    expect(await database.drafts.toArray()).toEqual([
+      { ...place, week: 'week2', draft: undefined, unreadable: [{ v: 2 }] },
+      { ...place, week: 'week3', draft: weekOf(userId, { week: 'week3' }) },
+    ]);
   });
 });

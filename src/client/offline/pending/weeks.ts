@@ -1,4 +1,4 @@
-import { recordsOf } from '#client/offline/database.ts';
+import { recordsOf, type StoredDraft } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';
 import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { countStates } from './count-states.ts';
@@ -15,4 +15,20 @@ export const weeks: PendingKind = {
   },
   flush: async (_owner, forMs) => currentDrafts()?.save.flush(forMs),
   wake: () => currentDrafts()?.save.wake(),
+  forgetSent: async () => {
+    const { drafts } = database;
+    await database.transaction('rw', drafts, async () => {
+      for (const stored of (await drafts.toArray()).filter(isConfirmed)) await forget(stored);
+    });
+  },
 };
+
+function isConfirmed({ draft }: StoredDraft): boolean {
+  return Object(Object(draft).state).kind === 'confirmed';
+}
+
+/** Deletes the draft; what another build wrote in its place stays. */
+async function forget(stored: StoredDraft): Promise<void> {
+  if (stored.unreadable?.length) await database.drafts.put({ ...stored, draft: undefined });
+  else await database.drafts.delete([stored.userId, stored.blockId, stored.week]);
+}
