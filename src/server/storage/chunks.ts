@@ -20,6 +20,11 @@ export async function inChunks<T>(
   }
 }
 
+/** Gives the loop a turn after something was done with so many rows that it took some milliseconds. */
+export async function turnAfter(rows: number): Promise<void> {
+  if (rows > KEYS_PER_STATEMENT) await turn();
+}
+
 /** Reads by keys in as many statements as they need, or writes rows of which each returns something. */
 export async function readInChunks<T, R>(
   keys: readonly T[],

@@ -188,7 +188,8 @@ function assertIds(
     throw invalid(planProblems.elsewhere('series', exercises.get(sent.exerciseId)?.exercise.name ?? ''));
   }
   const added = [...series.keys()].filter((id) => !knownSeries.has(id)).length;
-  const addedExercises = [...exercises.keys()].filter((id) => !before.exercises.some((row) => row.id === id)).length;
+  const knownExercises = new Set(before.exercises.map(({ id }) => id));
+  const addedExercises = [...exercises.keys()].filter((id) => !knownExercises.has(id)).length;
   if (before.series.length + added <= MAX_SERIES_PER_BLOCK) {
     if (before.exercises.length + addedExercises <= MAX_SERIES_PER_BLOCK) return;
   }

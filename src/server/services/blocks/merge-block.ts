@@ -1,6 +1,6 @@
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { EXERCISE_TEXTS, type ExercisePart, type ExerciseText } from '#contract/vocabulary.ts';
-import { layPlaces, type InList } from '#domain/block/places.ts';
+import { idsByList, layPlaces, type InList } from '#domain/block/places.ts';
 import type { Structure } from '#server/storage/blocks/block-structure.ts';
 import { isExtraRow, TARGETS } from '#server/storage/blocks/extra-rows.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
@@ -203,15 +203,16 @@ function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string
   const lists = new Map<string, string[]>();
   const listOf = (list: string): string[] => lists.get(list) ?? lists.set(list, []).get(list) ?? [];
   for (const { id, list } of sent) listOf(list).push(id);
-  const followers = new Map<string, string[]>();
+  const following: InList[] = [];
   for (const [list, rows] of Map.groupBy(before, ({ list: name }) => name)) {
     let behind = '';
     for (const { id } of rows) {
       if (isSent.has(id)) behind = id;
-      else followers.set(`${list} ${behind}`, [...(followers.get(`${list} ${behind}`) ?? []), id]);
+      else following.push({ id, list: `${list} ${behind}` });
     }
     listOf(list);
   }
+  const followers = idsByList(following);
   const positions = new Map<string, number>();
   for (const [list, ids] of lists) {
     const ordered = ['', ...ids].flatMap((id) => [

@@ -53,7 +53,8 @@ export function withIds(
       ...(exercise.series ?? []).map(({ seriesId }) => seriesId),
     ]),
   );
-  const free = [...given.exercises].filter(([id, one]) => one.isMade && !named.has(id));
+  const free = freeExercises(given);
+  const setsOf = Map.groupBy(given.series, ([, one]) => one.exerciseId);
   const take = (id: string | undefined): string => {
     const taken = id ?? newId();
     named.add(taken);
@@ -61,11 +62,15 @@ export function withIds(
     return taken;
   };
   const identified = mapExercises<WrittenExercise>(weeks, (exercise, list): SentExercise => {
-    const before = (): string | undefined =>
-      free.find(([id, one]) => !named.has(id) && one.list === list && one.name === exercise.name)?.[0];
+    const before = (): string | undefined => {
+      const ids = free.get(placeOf(list, exercise.name)) ?? [];
+      let id = ids.pop();
+      while (id !== undefined && named.has(id)) id = ids.pop();
+      return id;
+    };
     const idExercise = exercise.idExercise ?? take(before());
     const written = exercise.series ?? [];
-    const ids = idsOfSets(written, freeSets(given, idExercise, named));
+    const ids = idsOfSets(written, freeSets(setsOf.get(idExercise) ?? [], named));
     const series = written.map((one, at) => ({ ...one, seriesId: one.seriesId ?? take(ids[at]) }));
     return { ...exercise, idExercise, series: exercise.series && series };
   });
@@ -74,10 +79,28 @@ export function withIds(
 
 type FreeSet = readonly [id: string, target: GivenSeries['target']];
 
-function freeSets(given: GivenReading, exerciseId: string, named: ReadonlySet<string | undefined>): FreeSet[] {
-  return [...given.series].flatMap(([id, one]) =>
-    one.isMade && one.exerciseId === exerciseId && !named.has(id) ? [[id, one.target] as const] : [],
-  );
+/** Returns the ids that were made for exercises, by their place, the first one last. */
+function freeExercises({ exercises }: GivenReading): ReadonlyMap<string, string[]> {
+  const free = new Map<string, string[]>();
+  for (const [id, { isMade, list, name }] of [...exercises].toReversed()) {
+    if (!isMade) continue;
+    const place = placeOf(list, name);
+    const ids = free.get(place);
+    if (ids) ids.push(id);
+    else free.set(place, [id]);
+  }
+  return free;
+}
+
+function placeOf(list: string, name: string | undefined): string {
+  return JSON.stringify([list, name]);
+}
+
+function freeSets(
+  ofExercise: readonly (readonly [id: string, one: GivenSeries])[],
+  named: ReadonlySet<string | undefined>,
+): FreeSet[] {
+  return ofExercise.flatMap(([id, one]) => (one.isMade && !named.has(id) ? [[id, one.target] as const] : []));
 }
 
 /** Returns which sets of before the written ones without an id are; undefined for a new one. */

@@ -6,7 +6,9 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { countPlans } from '#server/services/limits/stored-bytes.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readDays } from '#server/storage/blocks/block-read.ts';
+import type { Structure } from '#server/storage/blocks/block-structure.ts';
 import type { RaisedRev } from '#server/storage/blocks/blocks.ts';
+import { turnAfter } from '#server/storage/chunks.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
@@ -20,8 +22,9 @@ import { mergeBlock, movesSeries, replacedTargets } from './merge-block.ts';
 import { planChanges, withIds, type PlanChanges } from './plain-plan.ts';
 
 /**
- * Saves a coach's plan: whole weeks are laid over what stands, in one transaction. No logged value is touched. A save
- * without `sync` is taken against what its session was last given of the block.
+ * Saves a coach's plan: whole weeks are laid over what stands, in one transaction, in which the loop has turns where the
+ * block is long. No logged value is touched. A save without `sync` is taken against what its session was last given of
+ * the block.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  * @throws Refusal `invalid_input` where a part of the plan has no place in this block
  * @throws Refusal `plans_full` where the athlete's plans would take more than they may
@@ -32,7 +35,7 @@ export async function saveBlock(
   place: CoachedBlock,
   { body, session }: { readonly body: WrittenBlockBody; readonly session: string },
 ): Promise<SaveBlockReply> {
-  return storage.transaction(async (repositories) => {
+  const save = async (repositories: Repositories): Promise<SaveBlockReply> => {
     await assertWritingCoach(repositories, caller, place);
     const block = await repositories.blocks.lock(place);
     if (!block) throw new Refusal('not_found');
@@ -47,11 +50,17 @@ export async function saveBlock(
       body: saved,
       now,
     });
-    const changes = given && planChanges(weeks, given, await repositories.blocks.structure(block.id));
+    await turnAfter(given?.series.size ?? 0);
+    const before = remaining && (await repositories.blocks.structure(block.id));
+    await turnAfter(before?.series.length ?? 0);
+    const changes = given && before && planChanges(weeks, given, before);
+    if (changes) await turnAfter(before.series.length);
     const applied =
       remaining &&
+      before &&
       (await applyPlan(repositories, {
         block,
+        before,
         body: changes ? { blockWeeks: changes.blockWeeks } : remaining,
         epoch,
         now,
@@ -70,7 +79,8 @@ export async function saveBlock(
       epoch,
       ...(results && { results }),
     };
-  });
+  };
+  return storage.transaction(save, { isLong: true });
 }
 
 /** Merges a save into its locked block. Returns the revisions that it made; undefined where nothing changed. */
@@ -78,6 +88,8 @@ export async function applyPlan(
   { blocks, catalogue, storedBytes, weekVisits }: Repositories,
   save: {
     block: BlockRow;
+    /** The block's plan as it stands. */
+    before: Structure;
     body: SaveBlockBody;
     epoch: string;
     now: number;
@@ -87,8 +99,7 @@ export async function applyPlan(
     changes?: PlanChanges | undefined;
   },
 ): Promise<RaisedRev | undefined> {
-  const { block, body, epoch, now, replacedRevs, coachId, changes: ofPlain } = save;
-  const before = await blocks.structure(block.id);
+  const { block, before, body, epoch, now, replacedRevs, coachId, changes: ofPlain } = save;
   const structRev = block.struct_rev + 1;
   const plan = planSave(body.blockWeeks, {
     blockId: block.id,
@@ -98,6 +109,7 @@ export async function applyPlan(
     catalogue: await catalogue.idsFor(coachId),
     givenHere: ofPlain?.givenHere,
   });
+  await turnAfter(before.series.length);
   const changes = mergeBlock(
     body.blockWeeks,
     {
@@ -115,6 +127,7 @@ export async function applyPlan(
     },
     plan,
   );
+  await turnAfter(before.series.length);
   if (Object.values(changes).every((rows) => rows.length === 0)) return undefined;
   await blocks.saveStructure(changes);
   const rev = nextRev(now, block.rev);
