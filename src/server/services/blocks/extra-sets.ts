@@ -40,26 +40,27 @@ export function addExtraSets(
   const series: SeriesRow[] = [];
   const refused = new Map<string, string>();
   const born = { block_id: blockId, added_by: 'athlete', removed_at: null, removed_struct_rev: null } as const;
+  const known = new Set(before.exercises.map(({ id }) => id));
+  const seriesOf = Map.groupBy(before.series, (row) => row.exercise_id);
+  const standing = before.exercises.filter((row) => row.removed_at === null);
+  const exercisesIn = Map.groupBy(standing, (row) => `${row.day_id}/${row.list}`);
   for (const { seriesId, path, name } of extras) {
     const { idExercise } = path;
-    const known = [...before.exercises, ...exercises].find(({ id }) => id === idExercise);
+    const isKnown = known.has(idExercise);
     const dayId = dayOf(before, path);
-    if (!isId(seriesId) || !isId(idExercise) || (!known && dayId === undefined)) continue;
-    const beside = [...before.series, ...series];
-    const inExercise = beside.filter((row) => row.exercise_id === idExercise);
-    const inList = [...before.exercises, ...exercises].filter(
-      (row) => row.day_id === dayId && row.list === path.list && row.removed_at === null,
-    );
+    if (!isId(seriesId) || !isId(idExercise) || (!isKnown && dayId === undefined)) continue;
+    const inExercise = listAt(seriesOf, idExercise);
+    const inList = listAt(exercisesIn, `${dayId}/${path.list}`);
     const isFull =
-      beside.length >= MAX_SERIES_PER_BLOCK ||
+      before.series.length + series.length >= MAX_SERIES_PER_BLOCK ||
       inExercise.length >= MAX_SERIES_PER_EXERCISE ||
-      (!known && inList.length >= MAX_EXERCISES_PER_LIST);
+      (!isKnown && inList.length >= MAX_EXERCISES_PER_LIST);
     if (isFull) {
       refused.set(seriesId, planProblems.full);
       continue;
     }
-    if (!known && dayId !== undefined) {
-      exercises.push({
+    if (!isKnown && dayId !== undefined) {
+      const row: ExerciseRow = {
         ...born,
         id: idExercise,
         day_id: dayId,
@@ -75,9 +76,12 @@ export function addExtraSets(
         load_as: null,
         catalogue_id: null,
         created_struct_rev: structRev,
-      });
+      };
+      known.add(idExercise);
+      inList.push(row);
+      exercises.push(row);
     }
-    series.push({
+    const row: SeriesRow = {
       ...born,
       id: seriesId,
       exercise_id: idExercise,
@@ -87,9 +91,18 @@ export function addExtraSets(
       target_load: null,
       prescription: null,
       created_struct_rev: structRev,
-    });
+    };
+    inExercise.push(row);
+    series.push(row);
   }
   return { exercises, series, refused };
+}
+
+/** Returns the list at a key, into which one can put more. */
+function listAt<Row>(lists: Map<string, Row[]>, key: string): Row[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }
 
 function dayOf({ weeks, days }: Structure, { week, day }: SeriesPath): string | undefined {
