@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { newId } from '#server/storage/ids.ts';
+import type { Exercise } from '#contract/api/block.ts';
+import { mapLists } from '#domain/block/plan-document.ts';
+import { coachedPath, type Coached } from '../../support/coached.ts';
 import { saveBody, savePath, seriesAt } from '../../support/save-body.ts';
 import { set } from '../../support/history-set.ts';
 import type { StarvedGym } from './gym.ts';
@@ -19,7 +22,7 @@ const OPS = 5_000;
 const SETS = 340;
 
 /** What one person or one stranger can do to starve others, as far as it was ever found to work. */
-export function attacksIn({ greedy, coach, athleteIds, templateId }: StarvedGym): Attack[] {
+export function attacksIn({ greedy, coach, planned, athleteIds, templateId }: StarvedGym): Attack[] {
   const history = `/api/athletes/${greedy.athlete.id}/history`;
   const templates = `/api/coaches/${coach.id}/templates`;
   const giving = { from: { templateId }, blockName: 'Given', athleteIds };
@@ -65,6 +68,11 @@ export function attacksIn({ greedy, coach, athleteIds, templateId }: StarvedGym)
       calls: [packed('POST', `/api/coaches/${coach.id}/giveBlock`, coach, giving)],
       atOnce: 2,
     },
+    {
+      name: 'packed saves of a block of 8,000 sets',
+      calls: [100, 101].map((load) => packedPlan(planned, load)),
+      atOnce: 20,
+    },
     { name: 'packed saves of 5,000 edits', calls: [packedSave(greedy)], atOnce: 20 },
     {
       name: 'packed imports of 1.4 MB',
@@ -99,6 +107,15 @@ function packedSave({ athlete, block }: StarvedGym['greedy']): Call {
     seq: at + 1,
   }));
   return packed('PUT', savePath(athlete.id, block.blockId), athlete, saveBody(edits));
+}
+
+/** All of a block with the same load in every set. */
+function packedPlan(coached: Coached, load: number): Call {
+  const series = ({ seriesId }: { readonly seriesId: string }) => ({ seriesId, target: { reps: 5, rpe: 8, load } });
+  const lists = (exercises: readonly Exercise[]) =>
+    exercises.map((one) => ({ ...one, series: one.series.map(series) }));
+  const weeks = coached.block.weeks.map(({ weekName, dayResponses }) => [weekName, mapLists(dayResponses, lists)]);
+  return packed('PUT', coachedPath(coached), coached.coach, { blockWeeks: Object.fromEntries(weeks) });
 }
 
 function session(at: number) {

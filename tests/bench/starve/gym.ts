@@ -1,6 +1,7 @@
 import { newId } from '#server/storage/ids.ts';
 import { sessionRow, setRow } from '#server/services/history/rows.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
+import type { Coached } from '../../support/coached.ts';
 import { set } from '../../support/history-set.ts';
 import { createTestServer, type SeededUser } from '../../support/test-server.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
@@ -9,8 +10,10 @@ export type StarvedGym = {
   readonly bystander: { readonly athlete: SeededUser; readonly block: BlockDetail };
   /** With an import of 45 MB and a block of 2,880 series. */
   readonly greedy: { readonly athlete: SeededUser; readonly block: BlockDetail };
-  /** With thirty athletes and a hundred templates of 3.2 MB. */
+  /** With athletes and a hundred templates of 3.2 MB. */
   readonly coach: SeededUser;
+  /** A block of 8,000 series, of an athlete of theirs. */
+  readonly planned: Coached;
   readonly athleteIds: readonly string[];
   readonly templateId: string;
 };
@@ -69,8 +72,13 @@ export async function fillStarvedGym(location: StorageLocation): Promise<Starved
     await server.storage.coaching.link(id, coach.id, 1);
     athleteIds.push(id);
   }
+  const coached = await server.seedAthlete();
+  await server.storage.coaching.link(coached.id, coach.id, 1);
+  const size = { weeks: 20, days: 5, exercisesPerDay: 16, seriesPerExercise: 5 };
+  const planned = { coach, athlete: coached, block: await server.seedBlock(coached.id, size) };
   await server.close();
-  return { bystander: { athlete, block }, greedy: { athlete: other, block: long }, coach, athleteIds, templateId };
+  const greedy = { athlete: other, block: long };
+  return { bystander: { athlete, block }, greedy, coach, planned, athleteIds, templateId };
 }
 
 function planText(): string {
