@@ -16,6 +16,7 @@ import { Loading } from '#client/ui/loading.tsx';
 import { common } from '#client/words/screens.ts';
 import { typedExercises as words } from '#client/words/typed-exercises.ts';
 import { createExerciseSearch } from '#domain/exercise-search.ts';
+import { mergeAll } from './merge-all.ts';
 import styles from './own-exercises.module.css';
 
 type TypedDialogProps = {
@@ -98,12 +99,13 @@ function MergeDialog({ coachId, typed: { name, likely }, exercises, onMerged, on
 
   async function merge() {
     if (!exercise) return;
-    const merged = await send({ coachId }, { body: { name, exerciseId: exercise.id } });
-    if (!merged) return;
-    const undo = (): void => void undoMerge(coachId, merged).then(onMerged);
+    const { parts, isWhole } = await mergeAll(() => send({ coachId }, { body: { name, exerciseId: exercise.id } }));
+    if (parts.length === 0) return;
+    const undo = (): void => void undoMerge(coachId, parts).then(onMerged);
     notify({ text: () => words.merged(name, exercise.name), forMs: NOTICE_MS, undo });
     onMerged();
-    onClose();
+    // What failed is said in here, and the name stays in the list until nothing has it any more.
+    if (isWhole) onClose();
   }
 
   return (
@@ -156,6 +158,8 @@ function MergeDialog({ coachId, typed: { name, likely }, exercises, onMerged, on
   );
 }
 
-async function undoMerge(coachId: string, merged: MergedExercise): Promise<void> {
-  await callAndTell('unmergeExercise', { coachId }, merged, () => words.unmerged(merged.name));
+async function undoMerge(coachId: string, parts: readonly MergedExercise[]): Promise<void> {
+  for (const part of parts.toReversed()) {
+    if (!(await callAndTell('unmergeExercise', { coachId }, part, () => words.unmerged(part.name)))) return;
+  }
 }
