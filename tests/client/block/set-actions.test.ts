@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Active } from '#client/features/block/active-set.ts';
-import { loudSet } from '#client/features/block/active-set.ts';
+import type { Active } from '#domain/block/active-set.ts';
+import { highlightedSet } from '#domain/block/active-set.ts';
 import { createSetActions, type SetDone, type SetRef } from '#client/features/block/set-actions.ts';
 import { useNotices } from '#client/state/notices.ts';
 import { usePreferences } from '#client/state/preferences.ts';
@@ -159,9 +159,9 @@ test('a set that was typed in full stays the one at hand until it is ticked or a
   actions.touch(ref(first), false);
   actions.touch(ref(typed), true);
   expect(active).toEqual({ seriesId: 's1', stage: 'editing' });
-  expect(loudSet(now, active)).toBe('s1');
+  expect(highlightedSet(now, active)).toBe('s1');
   actions.touch(ref(second), false);
-  expect(loudSet(now, active)).toBe('s2');
+  expect(highlightedSet(now, active)).toBe('s2');
 });
 
 test('touching a field of the set that asks for RPE puts the question away', () => {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Series } from '#contract/api/block.ts';
 import type { PlannedKind } from '#contract/vocabulary.ts';
-import type { Active } from '#client/features/block/active-set.ts';
+import type { Active } from '#domain/block/active-set.ts';
 import { createSetActions, type SetDone } from '#client/features/block/set-actions.ts';
 import { ruleOf, showPlan } from '#client/features/block/show-rule.ts';
 import { withPlanned } from '#domain/block/planned.ts';

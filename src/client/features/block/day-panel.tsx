@@ -11,7 +11,7 @@ import { supersetNames } from '#domain/block/supersets.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import type { Log } from '#client/offline/block/log.ts';
-import { loudSet, type Active } from './active-set.ts';
+import { highlightedSet, type Active } from '#domain/block/active-set.ts';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
@@ -45,7 +45,7 @@ export function DayPanel({ athleteId, block, week, dayName, equipment, log, rest
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
-  const loud = loudSet(day, active);
+  const loud = highlightedSet(day, active);
   const nth = nthOfName(day);
   const [first] = useState(() => exercisesAtFirst(day, active));
   const isWhole = useDeferredValue(true, false);

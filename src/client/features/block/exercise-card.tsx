@@ -13,7 +13,7 @@ import { besideRows, type LastTime } from '#domain/strength/last-time.ts';
 import { useUnticked } from '#client/offline/block/row-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { setsOf } from '#domain/block/next-set.ts';
-import type { Active } from './active-set.ts';
+import type { Active } from '#domain/block/active-set.ts';
 import { paths } from '#client/paths.ts';
 import { Link } from '#client/ui/link.tsx';
 import styles from './exercise-card.module.css';

@@ -13,7 +13,7 @@ import type { LastTime } from '#domain/strength/last-time.ts';
 import { nearestLoadable } from '#domain/strength/plates.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { rackFor } from './plates/sets-of.ts';
-import { setsOfToday } from './sets-of-today.ts';
+import { setsOfToday } from '#domain/block/sets-of-today.ts';
 import { ruleOf, type Rule } from './show-rule.ts';
 import { liftKey } from './use-last-times.ts';
 

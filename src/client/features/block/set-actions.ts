@@ -10,7 +10,7 @@ import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import { followedLoad, findWeek } from '#domain/block/weeks.ts';
 import type { Edit } from '#sync/ports.ts';
-import type { Active } from './active-set.ts';
+import type { Active } from '#domain/block/active-set.ts';
 import { ear } from './ear.ts';
 import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';

@@ -8,7 +8,7 @@ import { meaningIn, type Meaning } from '#domain/block/measures.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isDone, planOf, targetOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
-import type { Active } from './active-set.ts';
+import type { Active } from '#domain/block/active-set.ts';
 import { checkSet, type Answers, type Check } from './check-set.ts';
 import type { RuledSeries } from './rules.ts';
 import type { SetActions, SetRef } from './set-actions.ts';

@@ -19,7 +19,7 @@ import type { Equipment } from '#domain/strength/equipment.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
 import { nearestLoadable } from '#domain/strength/plates.ts';
 import { todaysLoad } from '#domain/strength/todays-load.ts';
-import { setsOfToday } from '../sets-of-today.ts';
+import { setsOfToday } from '#domain/block/sets-of-today.ts';
 import styles from './plates.module.css';
 import { rackFor } from './sets-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/api/block.ts';
-import { nextSet, setsOfDay } from '#domain/block/next-set.ts';
-import { isDone } from '#domain/block/weeks.ts';
+import { nextSet, setsOfDay } from './next-set.ts';
+import { isDone } from './weeks.ts';
 
 /**
  * The set that the athlete is at.
@@ -9,8 +9,8 @@ import { isDone } from '#domain/block/weeks.ts';
  */
 export type Active = { readonly seriesId: string; readonly stage: 'editing' | 'asking' | 'settled' };
 
-/** Returns the id of the loudest set of the page: the one at hand, else the next one to do. */
-export function loudSet(day: Day, active: Active | undefined): string | undefined {
+/** Returns the id of the highlighted set of the page: the one at hand, else the next one to do. */
+export function highlightedSet(day: Day, active: Active | undefined): string | undefined {
   const atHand = active && setsOfDay(day).find(({ series }) => series.seriesId === active.seriesId);
   if (atHand && (active.stage === 'editing' || !isDone(atHand.series))) return active.seriesId;
   return nextSet(day, atHand?.series.seriesId)?.series.seriesId;

@@ -1,8 +1,8 @@
 import type { Exercise } from '#contract/api/block.ts';
 import type { ListName } from '#contract/vocabulary.ts';
-import { meansSame } from '#domain/block/measures.ts';
-import { asLogged } from '#domain/block/swap.ts';
-import { isWorkDone, targetOf, exercisesOfDay } from '#domain/block/weeks.ts';
+import { meansSame } from './measures.ts';
+import { asLogged } from './swap.ts';
+import { isWorkDone, targetOf, exercisesOfDay } from './weeks.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import type { DoneSet } from '#domain/strength/last-time.ts';
 
