@@ -21,7 +21,7 @@ function keepSameList(before: readonly unknown[], after: readonly unknown[]): re
 }
 
 function idOf(item: unknown): unknown {
-  return isRecord(item) ? (item['seriesId'] ?? item['idExercise'] ?? item['weekName']) : undefined;
+  return isRecord(item) ? (item['key'] ?? item['seriesId'] ?? item['idExercise'] ?? item['weekName']) : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
