@@ -67,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'app',
-              test: /client\/(?:main\.tsx|api\/(?:call|failure-text)\.ts|words\/(?:save-notices|numbers)\.ts)|icons\/(?:check|log-in)\./,
+              test: /client\/(?:main\.tsx|api\/(?:call|failure-text)\.ts|words\/(?:save-notices|numbers|heard)\.ts|ui\/say\.ts)|icons\/(?:check|log-in)\./,
               priority: 3,
             },
             // Once somebody is logged in, the block comes with the app itself: in the gym nothing is left to be fetched.
@@ -81,12 +81,12 @@ export default defineConfig({
             // What tells of something, and comes when there is something to tell.
             {
               name: 'notice',
-              test: /features\/notices\/shown-notice\.tsx|client\/(?:ui\/(?:asides|say)|words\/heard)\.ts/,
+              test: /features\/notices\/shown-notice\.tsx|client\/ui\/asides\.ts/,
             },
-            // What is heard and not seen comes after what is seen.
-            { name: 'heard', test: /features\/block\/heard\/begin\.ts|save-state\/say-changes\.ts/ },
             // For whoever shows an invitation, or hands a session over.
             { name: 'qr', test: /node_modules\/uqr\// },
+            // What is heard and not seen comes after what is seen.
+            { name: 'heard', test: /features\/block\/heard\/begin\.ts|save-state\/say-changes\.ts/ },
             // What many screens share comes in few files.
             { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
             {
@@ -111,7 +111,7 @@ export default defineConfig({
             },
             {
               name: 'aids',
-              test: /features\/block\/(?:(?:plates\/)?sets-of|show-rule)|domain\/strength\/(?:barbell|todays-load)|offline\/use-equipment|words\/(?:rest|plates)\.ts/,
+              test: /features\/block\/plates\/sets-of|domain\/strength\/(?:barbell|todays-load)|offline\/use-equipment|words\/(?:rest|plates)\.ts/,
             },
             { name: 'weeks', test: /offline\/weeks\/draft-runner|domain\/block\/line-draft/ },
             {

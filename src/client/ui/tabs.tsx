@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { describedAs } from './described-as.ts';
 import styles from './tabs.module.css';
 
 export type Tab = {
@@ -46,7 +47,7 @@ export function Tabs({ label, tabs, selected, onSelect, panel, look }: TabsProps
           type="button"
           role="tab"
           aria-selected={id === selected}
-          {...(note !== undefined && { 'aria-description': note })}
+          {...describedAs(note)}
           aria-controls={panel}
           tabIndex={id === selected ? 0 : -1}
           className={styles['tab']}

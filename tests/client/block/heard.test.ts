@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sentenceOf } from '#client/features/block/heard/announce.ts';
-import { checkText, spell } from '#client/features/block/heard/describe.ts';
+import { checkText, spell } from '#client/features/block/set-descriptions.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Values } from '#contract/api/block.ts';
 import { Says } from '#client/features/block/says.tsx';
+import type { Rule } from '#client/features/block/show-rule.ts';
 import { ghostsOf } from '#domain/block/ghosts.ts';
 import { makeSeries } from '../../domain/support.ts';
 
@@ -12,14 +13,19 @@ const DAY_MS = 86_400_000;
 const FIVE = { reps: 5, rpe: 8, load: 100 };
 const percent = { load: { by: 'percent', percent: 75, of: 'max' } } as const;
 
+type Ruled = Parameters<typeof ghostsOf>[0][number] & { readonly rule?: Rule };
+
 /** What the second of two rows says of its load, whose plan comes to 105 kg by a rule, where one is given. */
-function said(rows: Parameters<typeof ghostsOf>[0], last?: Values, now = 0, own?: Values): string {
+function said(rows: readonly Ruled[], last?: Values, now = 0, own?: Values): string {
   const sources = { now, ...(last && { last: { at: 1, top: last, sets: [{ ...last, at: 1 }] } }) };
   const unticked = new Map(own ? [['b', own]] : []);
   const [, ghost] = ghostsOf(rows, { ...sources, unticked });
   const [, series] = rows;
   if (!ghost || !series) throw new Error('There is no second row.');
-  return renderToStaticMarkup(createElement(Says, { series, ghost, own })).replaceAll(/<[^>]*>/gu, '');
+  return renderToStaticMarkup(createElement(Says, { series, ghost, own, rule: series.rule })).replaceAll(
+    /<[^>]*>/gu,
+    '',
+  );
 }
 
 const rule = { target: '5×105', heard: '', says: '75% of 140 kg' };

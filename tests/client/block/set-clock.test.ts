@@ -1,12 +1,14 @@
 import '../../support/page.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkSet, type Check } from '#client/features/block/check-set.ts';
-import { rows } from '#client/features/block/ear.ts';
+import type { SetActions } from '#client/features/block/set-actions.ts';
 import { SetClock } from '#client/features/block/set-clock.tsx';
-import type { SetRowProps } from '#client/features/block/use-set-row.ts';
+import { showDay } from '#client/features/block/shown-day.ts';
 import type { Series } from '#contract/api/block.ts';
-import { ghostsOf, type GhostSources } from '#domain/block/ghosts.ts';
-import { makeSeries } from '../../domain/support.ts';
+import type { DaySet } from '#domain/block/day.ts';
+import { ghostsOf, NO_GHOST, type GhostSources } from '#domain/block/ghosts.ts';
+import { makeExercise, makeSeries } from '../../domain/support.ts';
+import { makeDaySet } from './day-set.ts';
 
 // There is no document here: the clock is drawn once, as it is while it runs.
 vi.mock('react', async (original) => ({
@@ -28,7 +30,8 @@ const SECONDS = 42;
 const NOTHING = { problem: undefined, doubt: undefined };
 
 afterEach(() => {
-  rows.clear();
+  showDay(undefined);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -44,32 +47,37 @@ function stop(series: Series, { sources = {}, doubt, isDrawn = true, meanwhile =
   const made: unknown[] = [];
   let check: Check | undefined;
   let row = rowOf(series);
-  const element = {
-    querySelector: () => ({
-      click() {
-        check = checkSet(row.series, row.ghost, { reps: NOTHING, load: { problem: undefined, doubt } });
-      },
-    }),
-  } as unknown as HTMLElement;
-  rows.set(element, row);
+  const button = {
+    click() {
+      check = checkSet(row.series, row.ghost, { reps: NOTHING, load: { problem: undefined, doubt } });
+    },
+  };
+  const actions = {
+    write(_: unknown, field: string, value: number) {
+      made.push([field, value]);
+      if (!isDrawn) return;
+      row = rowOf({ ...row.series, actual: { ...row.series.actual, [field]: value } });
+      show(row);
+    },
+    touch: (_: unknown, isDone: boolean) => made.push({ isOpen: !isDone }),
+    tick: () => made.push('tick'),
+  } as unknown as SetActions;
+  vi.stubGlobal('document', { querySelector: () => button });
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
 
-  function rowOf(now: Series): SetRowProps {
-    const [ghost] = ghostsOf([now], sources);
-    const actions = {
-      write(_: unknown, field: string, value: number) {
-        made.push([field, value]);
-        if (!isDrawn) return;
-        row = rowOf({ ...now, actual: { ...now.actual, [field]: value } });
-        rows.set(element, row);
-      },
-      touch: (_: unknown, isDone: boolean) => made.push({ isOpen: !isDone }),
-      tick: () => made.push('tick'),
-    };
-    return { series: now, ghost, actions, exercise: 'Side plank', number: 1, restTime: '', path: {} } as never;
+  function rowOf(now: Series): DaySet {
+    const [ghost = NO_GHOST] = ghostsOf([now], sources);
+    return makeDaySet(now, { exercise: 'Side plank', number: 1, of: 1, restTime: '', ghost });
   }
-  const clock = SetClock({ name: 'Side plank', setsNow: () => [...rows.values()] });
+  function show(set: DaySet): void {
+    const exercise = { ...makeExercise('Side plank', [set.series]), key: 'Side plank', nth: 1 };
+    const shown = { ...exercise, superset: undefined, last: undefined, sets: [set] };
+    const day = { blockId: 'block', weekName: 'week1', day: 'Monday', basics: [shown], complements: [] } as const;
+    showDay({ day: { ...day, basics: [shown], complements: [] }, actions, open: () => undefined });
+  }
+  const clock = SetClock({ name: 'Side plank', sets: [row], actions });
   row = rowOf(meanwhile(series));
-  rows.set(element, row);
+  show(row);
   (clock.props as { onClick: () => void }).onClick();
   return { check, made };
 }

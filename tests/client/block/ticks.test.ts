@@ -12,6 +12,7 @@ import { usePreferences } from '#client/state/preferences.ts';
 import { ghostsOf, type Ghost } from '#domain/block/ghosts.ts';
 import { kilogramsOf } from '#domain/load.ts';
 import { showValue } from '#client/words/sets.ts';
+import { makeDaySet } from './day-set.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -89,18 +90,8 @@ function ghostNow({ unit, aboveTarget, above, follow, sets }: Omit<Row, 'target'
 function ghostsRead(ghost: Ghost) {
   const row = renderToStaticMarkup(
     createElement(SetRow, {
-      exercise: 'Row',
-      restTime: '',
-      number: 2,
-      series,
-      path,
-      ghost,
-      own: own.get('s'),
-      last: undefined,
-      beside: undefined,
-      loud: true,
       // Touched, and not ticked yet.
-      stage: 'editing',
+      set: makeDaySet(series, { ghost, own: own.get('s'), isHighlighted: true, stage: 'editing' }),
       actions,
       onLoadLeft: () => undefined,
     }),
@@ -110,7 +101,7 @@ function ghostsRead(ghost: Ghost) {
   return {
     reps: placeholder('reps'),
     load: placeholder('load'),
-    rpe: /aria-hidden="true">([^<]*)<\/span><\/span>/.exec(row)?.[1],
+    rpe: /<\/select><span[^>]*>([^<]*)<\/span>/.exec(row)?.[1],
   };
 }
 

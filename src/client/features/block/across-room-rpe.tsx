@@ -1,36 +1,30 @@
-import { useSyncExternalStore, type MouseEvent, type SyntheticEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import { blockWords } from '#client/words/block.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { acrossWords as words } from '#client/words/rest.ts';
+import { setOf, setsInOrder, type DaySet } from '#domain/block/day.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import type { RestClock } from '#domain/rest-clock.ts';
 import { Figure } from './across-room-figure.tsx';
-import { nameOf, setsBeside } from './across-room-rows.ts';
 import styles from './across-room.module.css';
-import { rows } from './ear.ts';
 import { RpeChips } from './rpe-chips.tsx';
+import type { SetActions } from './set-actions.ts';
+import { exerciseLabel, refOf } from './set-labels.ts';
+import { useShownDay } from './shown-day.ts';
 import { useLingering } from './use-lingering.ts';
-import { refOf, type SetRowProps } from './use-set-row.ts';
-import { watchRows } from './watch-rows.ts';
 
-/** Returns the row that asks how hard its set was. When the rest is over, the next set is what has to be seen. */
-export function useUnrated(rest: RestClock | undefined): SetRowProps | undefined {
-  const asking = useSyncExternalStore(watchRows, askingSet);
+/** Returns the set whose row asks how hard it was. When the rest is over, the next set is what has to be seen. */
+export function useUnrated(rest: RestClock | undefined): DaySet | undefined {
+  const asking = useShownDay((day) => setsInOrder(day).find(({ stage }) => stage === 'asking')?.seriesId);
   const seriesId = useLingering(rest === undefined || rest.kind === 'resting' ? asking : undefined);
-  return seriesId === undefined ? undefined : [...rows.values()].find((row) => isUnrated(row, seriesId));
-}
-
-function askingSet(): string | undefined {
-  return [...rows.values()].find(({ stage }) => stage === 'asking')?.series.seriesId;
-}
-
-function isUnrated({ series }: SetRowProps, seriesId: string): boolean {
-  return series.seriesId === seriesId && isDone(series) && series.actual.rpe === null;
+  const set = useShownDay((day) => (seriesId === undefined ? undefined : setOf(day, seriesId)));
+  return set && isDone(set.series) && set.series.actual.rpe === null ? set : undefined;
 }
 
 type RpeQuestionProps = {
-  /** The row that asks. */
-  row: SetRowProps;
+  /** The set whose row asks. */
+  set: DaySet;
+  actions: SetActions | undefined;
   /** The seconds that are left of the rest that runs. */
   seconds: number | undefined;
   /** Whether a tap is the second one of a double tap. */
@@ -40,19 +34,19 @@ type RpeQuestionProps = {
 };
 
 /** What the row asks, as large as there is room for it beside the time of the rest. */
-export function RpeQuestion({ row, seconds, isSecond, onDone }: RpeQuestionProps) {
-  const set = refOf(row);
+export function RpeQuestion({ set, actions, seconds, isSecond, onDone }: RpeQuestionProps) {
+  const ref = refOf(set);
   function later(event?: SyntheticEvent): void {
     // Escape ends the question alone, and not the view.
     event?.preventDefault();
-    row.actions.stopAsking(set);
+    actions?.stopAsking(ref);
     onDone();
   }
   return (
     <>
       <h2 className={styles['name']}>
-        <span dir="auto">{nameOf(row)}</span>
-        <small>{words.setOf(row.number, setsBeside(row))}</small>
+        <span dir="auto">{exerciseLabel(set)}</span>
+        <small>{words.setOf(set.number, set.of)}</small>
         <small>{words.howHard}</small>
       </h2>
       <div className={styles['main']}>
@@ -68,12 +62,12 @@ export function RpeQuestion({ row, seconds, isSecond, onDone }: RpeQuestionProps
         onClickCapture={(event) => isSecond(event) && event.stopPropagation()}
       >
         <RpeChips
-          key={row.series.seriesId}
+          key={set.seriesId}
           isLarge
-          name={set.name}
-          target={targetOf(row.series)}
+          name={ref.name}
+          target={targetOf(set.series)}
           onChoose={(_, rpe) => {
-            row.actions.chooseRpe(set, rpe);
+            actions?.chooseRpe(ref, rpe);
             onDone();
           }}
           onLater={later}

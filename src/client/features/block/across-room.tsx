@@ -1,5 +1,5 @@
 import { Check, Play, Undo2, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { createTapGuard } from '#client/platform/taps.ts';
 import { useLocale } from '#client/state/locale.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { blockWords } from '#client/words/block.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { acrossWords as words, restWords } from '#client/words/rest.ts';
+import type { DaySet } from '#domain/block/day.ts';
 import { ticked } from '#domain/block/ghosts.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
 import { targetOf } from '#domain/block/weeks.ts';
@@ -15,13 +16,14 @@ import type { RestClock } from '#domain/rest-clock.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import { Figure } from './across-room-figure.tsx';
 import styles from './across-room.module.css';
-import { checkOf, elementOf, nameOf, nextRow, setsBeside } from './across-room-rows.ts';
 import { RpeQuestion, useUnrated } from './across-room-rpe.tsx';
-import { askedBefore, spell, typedIn } from './heard/describe.ts';
 import { showNumber, showValue } from '#client/words/sets.ts';
 import { sayPlatesOf } from './plates/plates-of-set.ts';
-import { refOf, type SetRowProps } from './use-set-row.ts';
-import { watchRows } from './watch-rows.ts';
+import { checkOf } from './row-elements.ts';
+import { askedBefore, spell } from './set-descriptions.ts';
+import { exerciseLabel, refOf } from './set-labels.ts';
+import { highlightedIn, useShownActions, useShownDay } from './shown-day.ts';
+import { typedIn } from './typed-in.ts';
 
 type AcrossRoomProps = {
   /** The rest that runs. */
@@ -41,31 +43,32 @@ type AcrossRoomProps = {
 export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRoomProps) {
   useLocale();
   const dialog = useOpenDialog();
-  const props = useSyncExternalStore(watchRows, nextRow);
+  const day = useShownDay((shown) => shown);
+  const actions = useShownActions();
+  const set = day && highlightedIn(day);
   const [guard] = useState(createTapGuard);
   const [last, setLast] = useState<string>();
   const unrated = useUnrated(rest);
   const zone = useRef<HTMLButtonElement>(null);
-  const isResting = rest?.kind === 'resting' && props !== undefined;
-  const asked = props && askedBefore(props, typedIn(elementOf(props.series.seriesId)));
-  const plates = props && !unrated ? sayPlatesOf(props, equipment) : undefined;
-  const kind = unrated ? 'unrated' : !props ? 'over' : isResting ? 'resting' : asked ? 'ask' : 'go';
+  const isResting = rest?.kind === 'resting' && set !== undefined;
+  const asked = set && askedBefore(set, typedIn(set));
+  const plates = set && !unrated ? sayPlatesOf(day, set, equipment) : undefined;
+  const kind = unrated ? 'unrated' : !set ? 'over' : isResting ? 'resting' : asked ? 'ask' : 'go';
 
   function leave(): void {
     flushSync(onClose);
-    if (document.activeElement === document.body && props) checkOf(props.series.seriesId)?.focus();
+    if (document.activeElement === document.body && set) checkOf(set.seriesId)?.focus();
   }
   function touch(event: MouseEvent): void {
     event.stopPropagation();
     if (guard.isSecond('zone', event.nativeEvent)) return;
-    if (unrated) return unrated.actions.stopAsking(refOf(unrated));
-    if (props === undefined) return leave();
+    if (unrated) return actions?.stopAsking(refOf(unrated));
+    if (set === undefined) return leave();
     if (isResting) return endRest();
-    const { seriesId } = props.series;
     // The question stands in the row, so this view closes before the check asks it.
     if (asked) flushSync(onClose);
-    else setLast(seriesId);
-    checkOf(seriesId)?.click();
+    else setLast(set.seriesId);
+    checkOf(set.seriesId)?.click();
   }
   function undo(event: MouseEvent): void {
     event.stopPropagation();
@@ -92,7 +95,7 @@ export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRo
         ref={zone}
         type="button"
         className={styles['zone']}
-        aria-label={zoneName(unrated ?? props, kind)}
+        aria-label={zoneName(unrated ?? set, kind)}
         onClick={touch}
         // A key that is held down is one touch.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
@@ -100,13 +103,14 @@ export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRo
       {isResting && <div className={styles['level']} style={{ height: `${part * 100}%` }} />}
       {unrated ? (
         <RpeQuestion
-          row={unrated}
+          set={unrated}
+          actions={actions}
           seconds={isResting ? rest.seconds : undefined}
           isSecond={({ nativeEvent }) => guard.isSecond('zone', nativeEvent)}
           onDone={() => zone.current?.focus()}
         />
       ) : (
-        <Shown props={props} rest={rest} isResting={isResting} />
+        <Shown set={set} rest={rest} isResting={isResting} />
       )}
       <Foot kind={kind} plates={plates} />
       <div className={styles['corner']}>
@@ -151,17 +155,17 @@ const HINTS = {
 /** What stands before a load that is a part of what is lifted. */
 const SIGNS = { total: '', added: '+', assistance: '−', 'each hand': '2×' } as const;
 
-type ShownProps = { props: SetRowProps | undefined; rest: RestClock | undefined; isResting: boolean };
+type ShownProps = { set: DaySet | undefined; rest: RestClock | undefined; isResting: boolean };
 
-function Shown({ props, rest, isResting }: ShownProps) {
-  if (props === undefined) return <h2 className={styles['all']}>{words.allDone}</h2>;
-  const { reps, load } = valuesOf(props);
-  const { rpe } = targetOf(props.series);
-  const isUnloaded = load === null && props.ghost.isUnloaded;
+function Shown({ set, rest, isResting }: ShownProps) {
+  if (set === undefined) return <h2 className={styles['all']}>{words.allDone}</h2>;
+  const { reps, load } = valuesOf(set);
+  const { rpe } = targetOf(set.series);
+  const isUnloaded = load === null && set.ghost.isUnloaded;
   const hasLoad = load !== null || isUnloaded;
   const figures = [
     load !== null && (
-      <Figure key="load" sign={SIGNS[props.loadAs ?? 'total']} text={showValue('load', load)} unit={unitInUse()} />
+      <Figure key="load" sign={SIGNS[set.loadAs ?? 'total']} text={showValue('load', load)} unit={unitInUse()} />
     ),
     isUnloaded && <Figure key="load" text={blockWords.unloaded} />,
     reps !== null && (
@@ -169,7 +173,7 @@ function Shown({ props, rest, isResting }: ShownProps) {
         key="reps"
         text={showNumber(reps)}
         {...(hasLoad && { sign: '×' })}
-        {...((props.measure || !hasLoad) && { unit: blockWords.columns[props.measure ?? 'reps'] })}
+        {...((set.measure || !hasLoad) && { unit: blockWords.columns[set.measure ?? 'reps'] })}
       />
     ),
     rpe !== null && <Figure key="rpe" sign="@" text={showNumber(rpe)} />,
@@ -177,12 +181,12 @@ function Shown({ props, rest, isResting }: ShownProps) {
   const time = <Figure key="time" role="timer" text={formatClock(rest?.seconds ?? 0)} />;
   const [main, ...side] = isResting ? [time, ...figures] : figures;
   const saySet = isResting ? words.resting : words.setOf;
-  const kind = kindNameOf(props);
+  const kind = kindNameOf(set);
   return (
     <>
       <h2 className={styles['name']}>
-        <span dir="auto">{nameOf(props)}</span>
-        <small>{saySet(props.number, setsBeside(props))}</small>
+        <span dir="auto">{exerciseLabel(set)}</span>
+        <small>{saySet(set.number, set.of)}</small>
         {kind && <small>{kind}</small>}
         {rest?.kind === 'overtime' && <small>{words.over(formatClock(rest.seconds))}</small>}
       </h2>
@@ -193,24 +197,22 @@ function Shown({ props, rest, isResting }: ShownProps) {
 }
 
 /** 'Back squat, Set 3 of 4, 5 reps at 145 kg, RPE 7.5: done'. */
-function zoneName(props: SetRowProps | undefined, kind: keyof typeof HINTS): string {
-  if (props === undefined) return words.touchClose;
-  const set = [nameOf(props), words.setOf(props.number, setsBeside(props)), kindNameOf(props)]
-    .filter(Boolean)
-    .join(', ');
-  if (kind === 'unrated') return words.goOn(set);
-  const values = spell({ ...valuesOf(props), rpe: targetOf(props.series).rpe }, props) || words.nothing;
-  if (kind === 'ask') return `${set}, ${words.touchAsk}`;
-  return kind === 'resting' ? words.goNow(set, values) : words.done(set, values);
+function zoneName(set: DaySet | undefined, kind: keyof typeof HINTS): string {
+  if (set === undefined) return words.touchClose;
+  const name = [exerciseLabel(set), words.setOf(set.number, set.of), kindNameOf(set)].filter(Boolean).join(', ');
+  if (kind === 'unrated') return words.goOn(name);
+  const values = spell({ ...valuesOf(set), rpe: targetOf(set.series).rpe }, set) || words.nothing;
+  if (kind === 'ask') return `${name}, ${words.touchAsk}`;
+  return kind === 'resting' ? words.goNow(name, values) : words.done(name, values);
 }
 
 /** What a tick logs. */
-function valuesOf({ series, ghost }: SetRowProps) {
+function valuesOf({ series, ghost }: DaySet) {
   return ticked(series.actual, ghost);
 }
 
 /** 'Back-off'; undefined for an ordinary work set. */
-function kindNameOf({ series }: SetRowProps): string | undefined {
+function kindNameOf({ series }: DaySet): string | undefined {
   const kind = kindOf(series);
   return kind && blockWords.kinds[kind];
 }

@@ -42,7 +42,7 @@ type BlockSheetProps = {
 export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
   const { athleteId, block, unit, equipment, saveState, log, rests } = props;
   useLocale();
-  const { spot, chooseWeek, chooseDay } = useTraining(block);
+  const { spot, chooseWeek, chooseDay, open } = useTraining(block);
   const weekName = spot?.week.weekName;
   const { mayBeNew, first, setKnown } = usePlanKnown(block);
   const [marks, setMarks] = useState(NO_MARKS);
@@ -85,6 +85,7 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
                   equipment={equipment}
                   log={log}
                   rests={rests}
+                  onOpen={open}
                 />
               </PlanMarks>
             </WeekDays>

@@ -4,7 +4,8 @@ import { newId } from '#client/platform/clock.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { offerUndo } from './offer-undo.ts';
 import type { SetActions, SetRef } from './set-actions.ts';
-import type { SetRowProps } from './use-set-row.ts';
+import { exerciseLabel } from './set-labels.ts';
+import type { DaySet } from '#domain/block/day.ts';
 import { NOTHING } from '#domain/block/nothing.ts';
 
 /** What an exercise of the day is called in the plan, and what is done. */
@@ -30,10 +31,9 @@ export function addExercise(actions: SetActions, path: SeriesPath, name: string)
 }
 
 /** Takes a set of the athlete's own back, with all that was logged in it. */
-export function takeBack(row: SetRowProps, { planned, done }: Lift): void {
-  const { actions, series } = row;
-  const { actual } = series;
-  const set = refOf(row);
+export function takeBack(actions: SetActions, own: DaySet, { planned, done }: Lift): void {
+  const { actual } = own.series;
+  const set = refOf(own);
   const logged = FIELDS.filter((field) => actual[field] !== null);
   const texts = (['note', 'swap'] as const).filter((field) => actual[field] !== undefined);
   for (const field of logged) actions.write(set, field, null);
@@ -53,19 +53,22 @@ export function takeBack(row: SetRowProps, { planned, done }: Lift): void {
  * Swaps the exercise in the sets that are still to do, or in all where none is: an athlete who notices late has logged
  * what they did under the wrong name. The name in the plan undoes a swap.
  */
-export function swap(rows: readonly SetRowProps[], { planned }: Lift, name: string): void {
-  const open = rows.filter(({ series }) => FIELDS.every((field) => series.actual[field] === null));
-  const changed = (open.length === 0 ? rows : open).map((row) => ({ row, before: row.series.actual.swap ?? null }));
+export function swap(actions: SetActions, sets: readonly DaySet[], { planned }: Lift, name: string): void {
+  const open = sets.filter(({ series }) => FIELDS.every((field) => series.actual[field] === null));
+  const changed = (open.length === 0 ? sets : open).map((set) => ({
+    ref: refOf(set),
+    before: set.series.actual.swap ?? null,
+  }));
   const to = name === planned ? null : name;
-  for (const { row } of changed) row.actions.say(refOf(row), 'swap', to);
+  for (const { ref } of changed) actions.say(ref, 'swap', to);
   offerUndo(
     () => (to === null ? words.asPlannedAgain(planned) : words.swapped(planned, name)),
-    () => changed.forEach(({ row, before }) => row.actions.say(refOf(row), 'swap', before)),
+    () => changed.forEach(({ ref, before }) => actions.say(ref, 'swap', before)),
   );
 }
 
-function refOf({ series, path, exercise }: SetRowProps): SetRef {
-  return { series, path, name: exercise };
+function refOf(set: DaySet): SetRef {
+  return { series: set.series, path: set.path, name: exerciseLabel(set) };
 }
 
 function newSet(path: SeriesPath, name: string): SetRef {

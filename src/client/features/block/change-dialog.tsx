@@ -1,39 +1,38 @@
 import { useState } from 'react';
-import type { BlockDetail } from '#contract/api/block.ts';
 import { useBlock } from '#client/offline/block/use-block.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
-import { dayOf } from '#domain/block/next-training.ts';
-import { dayAsDone } from '#domain/block/swap.ts';
-import { isExtra, exercisesOfDay } from '#domain/block/weeks.ts';
+import type { DayExercise } from '#domain/block/day.ts';
+import { isExtra } from '#domain/block/weeks.ts';
 import { addExercise, addSet, swap, takeBack, type Lift } from './change-day.ts';
 import styles from './change-dialog.module.css';
 import { ExercisePicker } from './exercise-picker.tsx';
-import type { SetRowProps } from './use-set-row.ts';
+import type { SetActions } from './set-actions.ts';
 
 type ChangeDialogProps = {
   athleteId: string;
   blockId: string;
-  /** The sets of one exercise, in their order. */
-  sets: readonly SetRowProps[];
+  exercise: DayExercise;
+  actions: SetActions;
   onClose: () => void;
 };
 
 /** What an athlete changes of a day as they do it: another set, another exercise instead, one more. */
-export function ChangeDialog({ athleteId, blockId, sets, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ athleteId, blockId, exercise, actions, onClose }: ChangeDialogProps) {
   const [picks, setPicks] = useState<'swap' | 'add'>();
   const view = useBlock(athleteId, blockId);
+  const { sets, name: done, insteadOf: planned = done } = exercise;
   const [first] = sets;
-  const lift = first && view.kind === 'ready' ? liftOf(view.block, first) : undefined;
-  if (!first || !lift || view.kind !== 'ready') return null;
-  const { path, actions } = first;
+  if (!first || view.kind !== 'ready') return null;
+  const { path } = first;
+  const lift: Lift = { planned, done };
   const act = (work: () => void) => () => {
     work();
     onClose();
   };
   const pick = (name: string) =>
-    act(() => (picks === 'swap' ? swap(sets, lift, name) : addExercise(actions, path, name)))();
+    act(() => (picks === 'swap' ? swap(actions, sets, lift, name) : addExercise(actions, path, name)))();
   return (
     <Dialog
       open
@@ -47,13 +46,13 @@ export function ChangeDialog({ athleteId, blockId, sets, onClose }: ChangeDialog
           <Act onClick={act(() => addSet(actions, path, lift))}>{words.addSet}</Act>
           <Act onClick={() => setPicks('swap')}>{words.swap}</Act>
           {lift.done !== lift.planned && (
-            <Act onClick={act(() => swap(sets, lift, lift.planned))}>{words.asPlanned(lift.planned)}</Act>
+            <Act onClick={act(() => swap(actions, sets, lift, lift.planned))}>{words.asPlanned(lift.planned)}</Act>
           )}
           {sets
             .filter(({ series }) => isExtra(series))
-            .map((row) => (
-              <Act key={row.series.seriesId} onClick={act(() => takeBack(row, lift))}>
-                {words.takeBack(row.number)}
+            .map((set) => (
+              <Act key={set.seriesId} onClick={act(() => takeBack(actions, set, lift))}>
+                {words.takeBack(set.number)}
               </Act>
             ))}
           <Act onClick={() => setPicks('add')}>{words.addExercise}</Act>
@@ -73,11 +72,4 @@ function Act({ onClick, children }: { onClick: () => void; children: string }) {
       </Button>
     </li>
   );
-}
-
-/** The exercise of a set that is on the screen. */
-function liftOf(block: BlockDetail, { path, series: { seriesId } }: SetRowProps): Lift | undefined {
-  const day = dayAsDone(dayOf(block, { weekName: path.week, day: path.day }));
-  const exercise = exercisesOfDay(day).find((one) => one.series.some((other) => other.seriesId === seriesId));
-  return exercise && { planned: exercise.insteadOf ?? exercise.name, done: exercise.name };
 }

@@ -1,13 +1,12 @@
-import type { Values } from '#contract/api/block.ts';
+import type { Series, Values } from '#contract/api/block.ts';
 import { ticked, type Ghost } from '#domain/block/ghosts.ts';
-import type { RuledSeries } from './rules.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 
 type TypedField = NumberEntry['field'];
 
 /** What a tap on the check of an open row comes to: a tick, or what has to be there before. */
 export type Check =
-  | { readonly kind: 'tick'; readonly series: RuledSeries; readonly ghost: Values }
+  | { readonly kind: 'tick'; readonly series: Series; readonly ghost: Values }
   /** 'unreadable': the field holds no number. 'doubtful': the number is out of proportion. 'missing': there is none. */
   | { readonly kind: 'unreadable' | 'doubtful' | 'missing'; readonly field: TypedField }
   /** The load that is suggested is much more than that of the last time. */
@@ -24,7 +23,7 @@ type Fields = Readonly<Record<TypedField, Pick<NumberEntry, 'problem' | 'doubt'>
  * load.
  */
 export function checkSet(
-  series: RuledSeries,
+  series: Series,
   ghost: Ghost,
   fields: Fields,
   { isUnloaded = false, ...answers }: Answers = {},

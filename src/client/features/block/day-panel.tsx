@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BlockDetail, Day, Week } from '#contract/api/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { tookOver } from '#client/boot/snapshot/overlay.ts';
@@ -6,20 +6,17 @@ import { useSnapshot } from '#client/boot/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { keepUnticked } from '#client/offline/block/row-notes.ts';
 import { NO_DAY } from '#domain/block/nothing.ts';
-import { nthOfName } from '#domain/block/same-names.ts';
-import { supersetNames } from '#domain/block/supersets.ts';
-import { dayAsDone } from '#domain/block/swap.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import type { Log } from '#client/offline/block/log.ts';
-import { highlightedSet, type Active } from '#domain/block/active-set.ts';
+import type { Active } from '#domain/block/active-set.ts';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 import { readPlace } from '#client/state/block-place.ts';
 import { ReceiptsOf } from './receipts.tsx';
-import { createFollow } from './rules.ts';
 import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
-import { liftKey, useLastTimes } from './use-last-times.ts';
+import { useShowDay } from './shown-day.ts';
+import { useTrainingDay } from './use-training-day.ts';
 
 /** More sets than a phone shows at once: what is farther down is rendered a moment later. */
 const SETS_AT_FIRST = 10;
@@ -32,21 +29,19 @@ type DayPanelProps = {
   equipment: Equipment;
   log: Log;
   rests: Rests | undefined;
+  /** Leads to another day of the block. */
+  onOpen: (week: string, day: Weekday) => void;
 };
 
-export function DayPanel({ athleteId, block, week, dayName, equipment, log, rests }: DayPanelProps) {
+export function DayPanel({ athleteId, block, week, dayName, equipment, log, rests, onOpen }: DayPanelProps) {
   const planned = week.dayResponses[dayName] ?? NO_DAY;
-  const done = useMemo(() => dayAsDone(planned), [planned]);
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
+  const { day, onLoadLeft } = useTrainingDay(block, { weekName: week.weekName, day: dayName }, equipment, active);
   const actions = useSetActions({ block, log, setActive, rests, keepOwn: keepUnticked });
-  const last = useLastTimes(block, week.weekName, dayName, done);
-  const [follow] = useState(createFollow);
-  const day = follow(done, { block, week: week.weekName, day: dayName, last, equipment });
+  useShowDay({ day, actions, open: onOpen });
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
-  const loud = highlightedSet(day, active);
-  const nth = nthOfName(day);
   const [first] = useState(() => exercisesAtFirst(day, active));
   const isWhole = useDeferredValue(true, false);
 
@@ -56,25 +51,12 @@ export function DayPanel({ athleteId, block, week, dayName, equipment, log, rest
   function list(name: ListName) {
     const exercises = isWhole ? day[name] : day[name].filter(({ idExercise }) => first.has(idExercise));
     if (exercises.length === 0) return null;
-    const supersets = supersetNames(day[name]);
     return (
       <section className={styles['list']} aria-label={words[name]}>
         <h2 className={styles['heading']}>{words[name]}</h2>
         <div className={styles['cards']}>
           {exercises.map((exercise) => (
-            <ExerciseCard
-              key={liftKey(exercise)}
-              exercise={exercise}
-              week={week.weekName}
-              day={dayName}
-              list={name}
-              nth={nth.get(exercise) ?? 1}
-              superset={supersets.get(exercise.idExercise)}
-              last={last.get(liftKey(exercise))}
-              loud={within(exercise, loud)}
-              active={activeIn(exercise, active)}
-              actions={actions}
-            />
+            <ExerciseCard key={exercise.key} exercise={exercise} actions={actions} onLoadLeft={onLoadLeft} />
           ))}
         </div>
       </section>
@@ -90,17 +72,6 @@ export function DayPanel({ athleteId, block, week, dayName, equipment, log, rest
   );
 }
 
-type Exercise = { series: readonly { seriesId: string }[] };
-
-/** The id only for the exercise that has the set, so that the other cards need not render again. */
-function within({ series }: Exercise, seriesId: string | undefined): string | undefined {
-  return series.some((one) => one.seriesId === seriesId) ? seriesId : undefined;
-}
-
-function activeIn(exercise: Exercise, active: Active | undefined): Active | undefined {
-  return within(exercise, active?.seriesId) === undefined ? undefined : active;
-}
-
 /** The exercises from the top to a screen below the active set: they render first, and do not move when others come. */
 function exercisesAtFirst({ basics, complements }: Day, active: Active | undefined): ReadonlySet<string> {
   const first = new Set<string>();
@@ -109,7 +80,7 @@ function exercisesAtFirst({ basics, complements }: Day, active: Active | undefin
   for (const exercise of [...basics, ...complements]) {
     if (left <= 0) break;
     first.add(exercise.idExercise);
-    isReached ||= within(exercise, active?.seriesId) !== undefined;
+    isReached ||= exercise.series.some(({ seriesId }) => seriesId === active?.seriesId);
     if (isReached) left -= exercise.series.length;
   }
   return first;

@@ -1,83 +1,66 @@
 import { Dumbbell, Ellipsis, Expand, NotebookPen } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import { useLocale } from '#client/state/locale.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
+import type { DayExercise } from '#domain/block/day.ts';
+import { isPlain } from '#domain/block/measures.ts';
 import { isBarbellLift } from '#domain/strength/barbell.ts';
 import { restWords } from '#client/words/rest.ts';
-import { nextRow } from './across-room-rows.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { rows } from './ear.ts';
 import styles from './exercise-acts.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 import { PlatesDialog } from './plates/plates-dialog.tsx';
-import type { SetRowProps } from './use-set-row.ts';
 import { SetClock } from './set-clock.tsx';
-import { watchRows } from './watch-rows.ts';
+import { exerciseLabel } from './set-labels.ts';
+import { useShownActions } from './shown-day.ts';
 
-type Sets = readonly SetRowProps[];
-/** A dialog about one exercise, as its rows name it; a note or a change takes the sets as it found them. */
-type Opened = { readonly act: 'note' | 'change' | 'plates'; readonly exercise: string; readonly sets: Sets };
+/** A dialog about one exercise; a note or a change takes the exercise as it found it. */
+export type OpenedAct = { readonly act: 'note' | 'change' | 'plates'; readonly exercise: DayExercise };
 
-type ExerciseActsProps = {
+type ActDialogsProps = {
   readonly athleteId: string;
   readonly blockId: string;
-  /** Shows the next set large. */
-  readonly onAcross: () => void;
+  readonly opened: OpenedAct | undefined;
+  readonly onClose: () => void;
 };
 
-/** What can be done with each exercise of the day beside logging it: a line at the foot of its card. */
-export function ExerciseActs({ onAcross, ...block }: ExerciseActsProps) {
-  useLocale();
-  const shown = useSyncExternalStore(watchRows, exercisesShown);
-  const next = useSyncExternalStore(watchRows, () => nextRow()?.exercise);
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  return (
-    <>
-      {(shown === '' ? [] : shown.split('\n')).map((one) => {
-        const [exercise = '', measure, loadAs] = one.split('\t');
-        const place = document.querySelector(`[data-acts="${CSS.escape(exercise)}"]`);
-        const across = exercise === next ? onAcross : undefined;
-        const acts = (
-          <Acts
-            exercise={exercise}
-            isHeld={measure === 'seconds'}
-            isPlain={!measure && !loadAs}
-            onOpen={setOpened}
-            onAcross={across}
-          />
-        );
-        return place && createPortal(acts, place, exercise);
-      })}
-      {opened?.act === 'note' && <NoteDialog {...block} sets={opened.sets} onClose={close} />}
-      {opened?.act === 'plates' && <PlatesDialog {...block} exercise={opened.exercise} onClose={close} />}
-      {opened?.act === 'change' && <ChangeDialog {...block} sets={opened.sets} onClose={close} />}
-    </>
-  );
+/** The dialog in which something is done with an exercise beside logging it. */
+export function ActDialogs({ opened, onClose, ...block }: ActDialogsProps) {
+  const actions = useShownActions();
+  if (!opened || !actions) return null;
+  const { act, exercise } = opened;
+  switch (act) {
+    case 'note':
+      return <NoteDialog {...block} actions={actions} sets={exercise.sets} onClose={onClose} />;
+    case 'plates':
+      return <PlatesDialog athleteId={block.athleteId} exercise={exercise.key} onClose={onClose} />;
+    case 'change':
+      return <ChangeDialog {...block} actions={actions} exercise={exercise} onClose={onClose} />;
+  }
 }
 
-type ActsProps = {
-  exercise: string;
-  /** Its sets count seconds. */
-  isHeld: boolean;
-  /** Its sets are repetitions with all that is lifted. */
-  isPlain: boolean;
-  onOpen: (opened: Opened) => void;
-  onAcross: (() => void) | undefined;
+type ExerciseActsProps = {
+  exercise: DayExercise;
+  onOpen: (opened: OpenedAct) => void;
+  /** Shows the next set large. */
+  onAcross: () => void;
 };
 
-function Acts({ exercise, isHeld, isPlain, onOpen, onAcross }: ActsProps) {
-  // The rows' name of an exercise may end with a comma, which leads to the number of a set.
-  const name = exercise.replace(/,$/, '');
+/** What can be done with an exercise of the day beside logging it: a line at the foot of its card. */
+export function ExerciseActs({ exercise, onOpen, onAcross }: ExerciseActsProps) {
+  useLocale();
+  const actions = useShownActions();
+  const { sets } = exercise;
+  if (!actions || sets.length === 0) return null;
+  const name = exerciseLabel({ exercise: exercise.name, nth: exercise.nth });
+  const [{ measure, loadAs } = {}] = sets;
   const plates = isBarbellLift(name) ? words.plates : words.load;
-  const open = (act: Opened['act']) => onOpen({ act, exercise, sets: setsOf(exercise) });
+  const open = (act: OpenedAct['act']) => onOpen({ act, exercise });
   return (
     // `data-passing` keeps it out of the snapshot for the next start, where what it leads to is not there yet.
     <div className={styles['acts']} data-passing>
-      {isHeld && <SetClock name={name} setsNow={() => setsOf(exercise)} />}
-      {isPlain && (
+      {measure === 'seconds' && <SetClock name={name} sets={sets} actions={actions} />}
+      {isPlain({ measure, loadAs }) && (
         <button type="button" aria-label={`${plates}: ${name}`} onClick={() => open('plates')}>
           <Dumbbell size="1em" aria-hidden />
           <span>{plates}</span>
@@ -87,7 +70,7 @@ function Acts({ exercise, isHeld, isPlain, onOpen, onAcross }: ActsProps) {
         <NotebookPen size="1em" aria-hidden />
         <span>{words.note}</span>
       </button>
-      {onAcross && (
+      {sets.some(({ isHighlighted }) => isHighlighted) && (
         <button
           type="button"
           className={classNames(styles['sign'], styles['across'])}
@@ -107,21 +90,4 @@ function Acts({ exercise, isHeld, isPlain, onOpen, onAcross }: ActsProps) {
       </button>
     </div>
   );
-}
-
-/** The exercises on the screen and what their numbers mean, in one text: it stays equal as long as they do. */
-function exercisesShown(): string {
-  return [
-    ...new Set(
-      [...rows.values()].map(({ exercise, measure = '', loadAs = '' }) => [exercise, measure, loadAs].join('\t')),
-    ),
-  ]
-    .toSorted()
-    .join('\n');
-}
-
-function setsOf(exercise: string): Sets {
-  return [...rows.values()]
-    .filter((row) => row.exercise === exercise)
-    .toSorted((one, other) => one.number - other.number);
 }

@@ -13,16 +13,19 @@ import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { noteKinds, showNote } from '#client/words/set-notes.ts';
 import { showSet } from '#client/words/sets.ts';
 import { writePinned } from '#client/pinned-set.ts';
+import type { DaySet } from '#domain/block/day.ts';
 import { NOTE_KINDS, readNote, writeNote } from '#domain/block/set-note.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import styles from './note-dialog.module.css';
-import { refOf, type SetRowProps } from './use-set-row.ts';
+import type { SetActions } from './set-actions.ts';
+import { refOf } from './set-labels.ts';
 
 type NoteDialogProps = {
   athleteId: string;
   blockId: string;
   /** The sets of one exercise, in their order. */
-  sets: readonly SetRowProps[];
+  sets: readonly DaySet[];
+  actions: SetActions;
   onClose: () => void;
 };
 
@@ -35,7 +38,7 @@ type Typed = { readonly kind?: Kind; readonly text?: string };
  * Asks for a note on a set, which is kept on this device at once and sent like a number. Words that nobody has said
  * 'Keep' to are there again whenever the dialog is opened, until somebody cancels them.
  */
-export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProps) {
+export function NoteDialog({ athleteId, blockId, sets, actions, onClose }: NoteDialogProps) {
   const [chosen, setChosen] = useState(() => draftedSet(sets));
   const [typed, setTyped] = useState<Typed>(() => draftOf(sets[chosen ?? -1]) ?? {});
   const [asks, setAsks] = useState(false);
@@ -67,7 +70,7 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
   }
   function keep() {
     if (isTooLong(note)) return;
-    if (note !== (row?.series.actual.note ?? null)) row?.actions.say(set, 'note', note);
+    if (note !== (row?.series.actual.note ?? null)) actions.say(set, 'note', note);
     keepUnloggedText(set.series.seriesId, 'note', undefined);
     if (asks && room && user && note !== null) {
       const about = `${set.name}: ${showSet(doneOrPlanned(set.series), row)}`;
@@ -107,7 +110,7 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
 }
 
 type FieldsProps = {
-  sets: readonly SetRowProps[];
+  sets: readonly DaySet[];
   at: number;
   kind: Kind;
   text: string;
@@ -166,12 +169,12 @@ function isTooLong(note: string | null): boolean {
 }
 
 /** The set whose words nobody has said 'Keep' to. */
-function draftedSet(sets: readonly SetRowProps[]): number | undefined {
+function draftedSet(sets: readonly DaySet[]): number | undefined {
   const index = sets.findIndex((row) => draftOf(row) !== undefined);
   return index === -1 ? undefined : index;
 }
 
-function draftOf(row: SetRowProps | undefined): Required<Typed> | undefined {
+function draftOf(row: DaySet | undefined): Required<Typed> | undefined {
   const draft = row && readUnloggedText(row.series.seriesId, 'note');
   if (draft === undefined) return undefined;
   const { kind = 'note', text } = readNote(draft);
@@ -179,7 +182,7 @@ function draftOf(row: SetRowProps | undefined): Required<Typed> | undefined {
 }
 
 /** Makes what is typed the draft of this set, and no longer of the one before. */
-function moveDraft(from: SetRowProps | undefined, to: SetRowProps, typed: Typed): void {
+function moveDraft(from: DaySet | undefined, to: DaySet, typed: Typed): void {
   if (from && from !== to) keepUnloggedText(from.series.seriesId, 'note', undefined);
   const note = noteOf(to, typed);
   const isOther = note !== (to.series.actual.note ?? null);
@@ -187,22 +190,22 @@ function moveDraft(from: SetRowProps | undefined, to: SetRowProps, typed: Typed)
 }
 
 /** What stands, and what was typed over it. */
-function shownOf({ series }: SetRowProps, typed: Typed): Required<Typed> {
+function shownOf({ series }: DaySet, typed: Typed): Required<Typed> {
   const standing = readNote(series.actual.note ?? '');
   return { kind: standing.kind ?? 'note', text: standing.text, ...typed };
 }
 
-function noteOf(row: SetRowProps, typed: Typed): string | null {
+function noteOf(row: DaySet, typed: Typed): string | null {
   const { kind, text } = shownOf(row, typed);
   return writeNote({ kind: kind === 'note' ? undefined : kind, text });
 }
 
 /** The set that a note is likely about: the one that was done last; when one is skipped, the one after it. */
-function likelySet(sets: readonly SetRowProps[], isSkipped: boolean): number {
+function likelySet(sets: readonly DaySet[], isSkipped: boolean): number {
   const last = sets.findLastIndex(({ series }) => isDone(series));
   return Math.min(isSkipped ? last + 1 : Math.max(0, last), sets.length - 1);
 }
 
-function doneOrPlanned(series: SetRowProps['series']) {
+function doneOrPlanned(series: DaySet['series']) {
   return isDone(series) ? series.actual : targetOf(series);
 }

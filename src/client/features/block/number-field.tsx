@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { PLATE_JUMP } from '#domain/load.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { describedAs } from '#client/ui/described-as.ts';
 import { isEnter } from '#client/ui/input-method.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
@@ -8,6 +9,8 @@ import type { NumberEntry } from './use-number-entry.ts';
 
 type NumberFieldProps = {
   name: string;
+  /** What it is about, as it is heard. */
+  description: string | undefined;
   entry: NumberEntry;
   /** What stands in the empty field. */
   ghost: string;
@@ -17,7 +20,7 @@ type NumberFieldProps = {
   targetLoad?: number | undefined;
 };
 
-export function NumberField({ name, entry, ghost, describedBy, targetLoad }: NumberFieldProps) {
+export function NumberField({ name, description, entry, ghost, describedBy, targetLoad }: NumberFieldProps) {
   const { attach, target, last, confirmed } = entry;
   function onEnter(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault();
@@ -40,6 +43,7 @@ export function NumberField({ name, entry, ghost, describedBy, targetLoad }: Num
         enterKeyHint="next"
         autoComplete="off"
         aria-label={name}
+        {...describedAs(description)}
         aria-invalid={entry.problem !== undefined}
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         data-field={entry.field}

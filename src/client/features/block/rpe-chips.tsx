@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import type { Series } from '#contract/api/block.ts';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { describedAs } from '#client/ui/described-as.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { prefer } from '#client/state/preferences.ts';
+import { heardWords } from '#client/words/heard.ts';
 import { likelyRpes } from '#domain/strength/rpe.ts';
 import { showNumber } from '#client/words/sets.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -36,6 +38,7 @@ export function RpeChips({ name, target, onChoose, onLater, onAway, isLarge = fa
       className={styles['chip']}
       data-control={`rpe-${rpe}`}
       data-target={rpe === target.rpe}
+      {...describedAs(rpe === target.rpe && !isLarge ? heardWords.isTarget : undefined)}
       aria-label={words.rpe(showNumber(rpe))}
       onClick={(event) => onChoose(event, rpe)}
       onKeyDown={leaveByEscape}

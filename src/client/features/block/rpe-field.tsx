@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
+import { describedAs } from '#client/ui/described-as.ts';
 import { isEnter } from '#client/ui/input-method.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { formatNumber } from '#client/words/numbers.ts';
@@ -9,6 +10,8 @@ import { showNumber } from '#client/words/sets.ts';
 
 type RpeFieldProps = {
   name: string;
+  /** What it is about, as it is heard. */
+  description: string | undefined;
   value: number | null;
   /** What was planned, or logged before it was unticked. */
   ghost: number | null;
@@ -21,7 +24,7 @@ type RpeFieldProps = {
  * better to do (for voice control, which chooses without reaching); until then only the chosen one stands there.
  * What is seen is the face: the chosen value, or a ghost, which a screen reader must not take for a value.
  */
-export function RpeField({ name, value, ghost, onChoose, onTouch }: RpeFieldProps) {
+export function RpeField({ name, description, value, ghost, onChoose, onTouch }: RpeFieldProps) {
   const [full, setFull] = useState(false);
   useEffect(() => whenIdle(() => setFull(true)), []);
   const fill = () => setFull(true);
@@ -30,6 +33,7 @@ export function RpeField({ name, value, ghost, onChoose, onTouch }: RpeFieldProp
     <span className={styles['cell']} data-column="rpe">
       <select
         aria-label={name}
+        {...describedAs(description)}
         data-field="rpe"
         className={styles['input']}
         data-empty={value === null}

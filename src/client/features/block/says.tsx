@@ -5,11 +5,11 @@ import { showDifference } from '#client/words/sets.ts';
 import { loadableIn, toJump, withoutDust } from '#domain/load.ts';
 import { planOf } from '#domain/block/weeks.ts';
 import { loadFor } from '#domain/strength/same-effort.ts';
-import { effortText, kindText, setText } from './show-rule.ts';
+import { effortText, kindText, setText, type Rule } from './show-rule.ts';
 import styles from './set-row.module.css';
-import type { SetRowProps } from './use-set-row.ts';
+import type { DaySet } from '#domain/block/day.ts';
 
-type Said = Pick<SetRowProps, 'series' | 'ghost' | 'own'>;
+type Said = Pick<DaySet, 'series' | 'ghost' | 'own'> & { rule: Rule | undefined };
 
 /** Where the load comes from that a row suggests, if that is not what its plan alone comes to. */
 export function Says(row: Said) {
@@ -17,8 +17,7 @@ export function Says(row: Said) {
   return text ? <p className={styles['beside']}>{text}</p> : null;
 }
 
-function saysOf({ series, ghost, own }: Said): string | undefined {
-  const { rule } = series;
+function saysOf({ series, ghost, own, rule }: Said): string | undefined {
   // What was unticked is said in its own line.
   if (own) return kindText(series);
   if (ghost.isLongAgo) return words.missing['long ago'];

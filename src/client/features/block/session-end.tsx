@@ -1,13 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { sessionEnd as words } from '#client/words/session-end.ts';
+import { setsInOrder, type TrainingDay } from '#domain/block/day.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isDone } from '#domain/block/weeks.ts';
-import { rows } from './ear.ts';
 import styles from './session-end.module.css';
 import { SessionDialog, type SessionPlace } from './session-dialog.tsx';
-import { watchRows } from './watch-rows.ts';
+import { useShownDay } from './shown-day.ts';
 
 const HandoverDialog = whenNeeded(() => import('./handover-dialog.tsx'), 'HandoverDialog');
 
@@ -15,11 +15,11 @@ type SessionEndProps = { athleteId: string; blockId: string };
 
 /** The button below the day's last exercise that sums the session up, after its last set or where somebody finishes. */
 export function SessionEnd({ athleteId, blockId }: SessionEndProps) {
-  const state = useSyncExternalStore(watchRows, stateOfDay);
+  const shown = useShownDay((day) => day);
   const [open, setOpen] = useState<'summary' | 'handover'>();
-  const [path] = [...rows.values()].map((row) => row.path);
-  if (state === 'open' || path === undefined) return null;
-  const place: SessionPlace = { athleteId, blockId, weekName: path.week, day: path.day };
+  const state = shown && stateOf(shown);
+  if (!shown || state === 'open') return null;
+  const place: SessionPlace = { athleteId, blockId, weekName: shown.weekName, day: shown.day };
   const close = () => setOpen(undefined);
   return (
     <section className={styles['end']} aria-label={words.summary}>
@@ -32,9 +32,9 @@ export function SessionEnd({ athleteId, blockId }: SessionEndProps) {
   );
 }
 
-/** How far the sets on the screen are done. */
-function stateOfDay(): 'open' | 'begun' | 'done' {
-  const sets = [...rows.values()];
+/** How far the sets of a day are done. */
+function stateOf(day: TrainingDay): 'open' | 'begun' | 'done' {
+  const sets = setsInOrder(day);
   if (!sets.some(({ series }) => isDone(series))) return 'open';
   return sets.every(({ series }) => isDone(series) || isWarmUp(series)) ? 'done' : 'begun';
 }

@@ -1,4 +1,4 @@
-import type { BlockDetail, Values } from '#contract/api/block.ts';
+import type { BlockDetail, Series, Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type Field, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
@@ -14,13 +14,12 @@ import type { Active } from '#domain/block/active-set.ts';
 import { ear } from './ear.ts';
 import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
-import type { RuledSeries } from './rules.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 
 /** One set on the screen. */
 export type SetRef = {
-  readonly series: RuledSeries;
+  readonly series: Series;
   readonly path: SeriesPath;
   readonly name: string;
   /** What its numbers mean where they are logged; absent where only texts are. */

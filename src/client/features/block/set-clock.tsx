@@ -6,11 +6,13 @@ import { usePreferences } from '#client/state/preferences.ts';
 import { say } from '#client/ui/say.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { formatClock } from '#client/words/numbers.ts';
+import { setsInOrder, type DaySet } from '#domain/block/day.ts';
 import { isDone } from '#domain/block/weeks.ts';
-import { checkOf } from './across-room-rows.ts';
-import { refOf, type SetRowProps } from './use-set-row.ts';
+import { checkOf } from './row-elements.ts';
+import type { SetActions } from './set-actions.ts';
+import { refOf } from './set-labels.ts';
+import { shownDay } from './shown-day.ts';
 
-type Sets = readonly SetRowProps[];
 /** A set that is held, what was counted of it before, and since when: in ms since 1970 by the device's clock. */
 type RunningClock = { readonly seriesId: string; readonly counted: number | null; readonly startedAt: number };
 
@@ -23,31 +25,32 @@ const LONGEST_MS = 60 * 60_000;
 type SetClockProps = {
   /** The name of the exercise, as people read it. */
   name: string;
-  /** Returns the sets of the exercise as they are now. */
-  setsNow: () => Sets;
+  /** The sets of the exercise. */
+  sets: readonly DaySet[];
+  actions: SetActions;
 };
 
 /** Counts the seconds of the next set: the first tap starts, the second writes what it shows and taps its check. */
-export function SetClock({ name, setsNow }: SetClockProps) {
+export function SetClock({ name, sets, actions }: SetClockProps) {
   const [started, setStarted] = useState(storedClock);
-  const running = started && runningSet(started, setsNow());
+  const running = started && runningSet(started, sets);
   const seconds = useSeconds(running && started);
   useTargetSignal(seconds, running?.series.target.reps ?? undefined);
 
   function start(): void {
-    const next = setsNow().find(({ series }) => !isDone(series));
+    const next = sets.find(({ series }) => !isDone(series));
     if (!next) return;
-    const { seriesId, actual } = next.series;
-    const clock = { seriesId, counted: actual.reps, startedAt: Date.now() };
+    const { seriesId, series } = next;
+    const clock = { seriesId, counted: series.actual.reps, startedAt: Date.now() };
     keep(clock);
     setStarted(clock);
-    next.actions.touch(refOf(next), false);
+    actions.touch(refOf(next), false);
   }
   function stop(): void {
     keep(undefined);
     setStarted(undefined);
     const set = started && runningSet(started, setsNow());
-    if (set) logHeld(set, secondsSince(started.startedAt), setsNow);
+    if (set) logHeld(actions, set, secondsSince(started.startedAt));
   }
   const text = running ? words.stopClock(formatClock(seconds)) : words.clock;
   return (
@@ -64,22 +67,27 @@ export function SetClock({ name, setsNow }: SetClockProps) {
 }
 
 /** Writes the seconds and taps the check of the row, which ticks the set or asks for what it lacks. */
-function logHeld(set: SetRowProps, seconds: number, setsNow: () => Sets): void {
+function logHeld(actions: SetActions, set: DaySet, seconds: number): void {
   const ref = refOf(set);
-  const { seriesId } = set.series;
   // The row must have the seconds and be open before its check is tapped: a row that is done would be unticked.
   flushSync(() => {
-    set.actions.write(ref, 'reps', seconds);
-    set.actions.touch(ref, false);
+    actions.write(ref, 'reps', seconds);
+    actions.touch(ref, false);
   });
-  const now = setsNow().find(({ series }) => series.seriesId === seriesId);
-  if (now?.series.actual.reps === seconds) checkOf(seriesId)?.click();
+  const now = setsNow().find(({ seriesId }) => seriesId === set.seriesId);
+  if (now?.series.actual.reps === seconds) checkOf(set.seriesId)?.click();
+}
+
+/** The sets of the day as they are now, whatever has rendered. */
+function setsNow(): readonly DaySet[] {
+  const day = shownDay();
+  return day ? setsInOrder(day) : [];
 }
 
 /** The set of the clock; undefined where it was logged since, by hand or in another tab, or the clock was forgotten. */
-function runningSet({ seriesId, counted, startedAt }: RunningClock, sets: Sets): SetRowProps | undefined {
+function runningSet({ seriesId, counted, startedAt }: RunningClock, sets: readonly DaySet[]): DaySet | undefined {
   if (Math.abs(Date.now() - startedAt) > LONGEST_MS) return undefined;
-  return sets.find(({ series }) => series.seriesId === seriesId && series.actual.reps === counted);
+  return sets.find((set) => set.seriesId === seriesId && set.series.actual.reps === counted);
 }
 
 function useSeconds(running: RunningClock | undefined): number {

@@ -3,6 +3,7 @@ import { setQuestions as words } from '#client/words/set-questions.ts';
 import type { Values } from '#contract/api/block.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import styles from './set-questions.module.css';
+import { spell } from './set-descriptions.ts';
 import { showEntry } from './show.ts';
 import { formatLoad, formatMostLoad } from '#client/words/loads.ts';
 import { showSet, showValue } from '#client/words/sets.ts';
@@ -14,14 +15,14 @@ type Row = ReturnType<typeof useSetRow>;
 
 /** What stands under the fields: what is asked, and what was unticked. */
 export function Questions({ row }: { row: Row }) {
-  const { set, own } = row;
+  const { name, own } = row;
   return (
     <>
       {[row.reps, row.load].map((entry) => (
         <DoubtQuestion
           key={entry.field}
           id={row.ids[entry.field]}
-          set={set.name}
+          set={name}
           entry={entry}
           meaning={row.meaning}
           hasFocus={row.isWaiting}
@@ -29,9 +30,9 @@ export function Questions({ row }: { row: Row }) {
           onNo={(event) => row.withdraw(event, entry)}
         />
       ))}
-      {row.steep && <Steep set={set.name} steep={row.steep} onYes={row.takeSteep} onNo={row.leaveSteep} />}
-      {row.asksLoad && <WhichLoad set={set.name} onBodyweight={row.bodyweight} />}
-      {own && <Unticked set={set.name} values={own} meaning={row.meaning} onClear={row.clear} />}
+      {row.steep && <Steep set={name} steep={row.steep} onYes={row.takeSteep} onNo={row.leaveSteep} />}
+      {row.asksLoad && <WhichLoad set={name} onBodyweight={row.bodyweight} />}
+      {own && <Unticked set={name} values={own} meaning={row.meaning} onClear={row.clear} />}
       {(['reps', 'load'] as const).map((field) => {
         const text =
           sentenceOf(row[field]) ??
@@ -152,8 +153,8 @@ function Unticked({ set, values, meaning, onClear }: UntickedProps) {
     <Line
       text={
         <>
-          <span>{words.unticked(showSet(values, meaning))}</span>
-          <span data-spelled />
+          <span aria-hidden>{words.unticked(showSet(values, meaning))}</span>
+          <span data-spelled>{words.unticked(spell(values, meaning))}</span>
         </>
       }
     >

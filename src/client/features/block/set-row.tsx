@@ -2,13 +2,14 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import type { DaySet } from '#domain/block/day.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
 import { followedLoad, isExtra, targetOf } from '#domain/block/weeks.ts';
 import { loadableIn } from '#domain/load.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { heardAs } from './ear.ts';
+import { describedAs } from '#client/ui/described-as.ts';
 import { Questions, Steppers } from './late.ts';
 import { Note } from './note.tsx';
 import { NumberField } from './number-field.tsx';
@@ -16,8 +17,11 @@ import { PlanMark } from './plan-marks.tsx';
 import { ReceiptMark } from './receipts.tsx';
 import { RpeChips } from './rpe-chips.tsx';
 import { RpeField } from './rpe-field.tsx';
+import { describeSet } from './set-descriptions.ts';
+import { checkLabel, fieldLabel } from './set-labels.ts';
 import { Says } from './says.tsx';
 import styles from './set-row.module.css';
+import { ruleOf, type Rule } from './show-rule.ts';
 import { showPast, showTarget } from './show.ts';
 import { showNumber } from '#client/words/sets.ts';
 import { useLingering } from './use-lingering.ts';
@@ -26,44 +30,49 @@ import { useSetRow, type SetRowProps } from './use-set-row.ts';
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   useLocale();
-  const { exercise, number, series, beside, loud, stage } = props;
+  const { set } = props;
+  const { series, beside, isHighlighted } = set;
   const { actual } = series;
+  const rule = set.rule && ruleOf(series, set.rule);
   const target = targetOf(series);
   const kind = kindOf(series);
   const row = useSetRow(props);
-  const wasAsking = useLingering(stage === 'asking' || undefined);
+  const wasAsking = useLingering(set.stage === 'asking' || undefined);
   const isAsking = wasAsking === true && row.done && actual.rpe === null;
-  const field = (name: 'reps' | 'rpe' | 'load') =>
-    words.field(exercise, number, (name === 'reps' && props.measure) || name);
+  const described = describeSet(set, rule, { reps: row.reps.text, load: row.load.text });
   return (
     <li
-      ref={heardAs(props)}
-      className={classNames(styles['row'], row.done && !loud && styles['done'], loud && styles['loud'])}
+      className={classNames(
+        styles['row'],
+        row.done && !isHighlighted && styles['done'],
+        isHighlighted && styles['highlighted'],
+      )}
       data-series={series.seriesId}
-      data-quiet={row.done && !loud}
+      data-quiet={row.done && !isHighlighted}
     >
       <span className={styles['number']} data-kind={kind}>
-        <span>{kind ? words.kinds[kind][0] : number}</span>
+        <span>{kind ? words.kinds[kind][0] : set.number}</span>
         <ReceiptMark seriesId={series.seriesId} />
       </span>
-      <span className={classNames(styles['target'], row.isUnrated && styles['asks'])}>
-        <b>{isExtra(series) ? words.added : breakable(series.rule?.target ?? showTarget(target, props))}</b>
-        <span data-spelled />
-        {row.isUnrated && <Unrated isAsking={isAsking} name={row.set.name} onAsk={row.ask} />}
-        {!row.isUnrated && target.rpe !== null && (
-          <span className={styles['at']}>{words.atRpe(showNumber(target.rpe))}</span>
-        )}
-      </span>
-      <NumberField name={field('reps')} entry={row.reps} ghost={row.reps.ghost} describedBy={row.describedBy.reps} />
+      <Target set={set} rule={rule} heard={described.target} row={row} isAsking={isAsking} />
+      <NumberField
+        name={fieldLabel(set, 'reps')}
+        description={described.reps}
+        entry={row.reps}
+        ghost={row.reps.ghost}
+        describedBy={row.describedBy.reps}
+      />
       <RpeField
-        name={field('rpe')}
+        name={fieldLabel(set, 'rpe')}
+        description={described.rpe}
         value={actual.rpe}
         ghost={row.rpeGhost}
         onChoose={row.chooseRpe}
         onTouch={row.touch}
       />
       <NumberField
-        name={field('load')}
+        name={fieldLabel(set, 'load')}
+        description={described.load}
         entry={row.load}
         ghost={row.loadGhost}
         describedBy={row.describedBy.load}
@@ -74,24 +83,20 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         className={styles['check']}
         data-control="done"
         aria-pressed={row.done}
-        aria-label={words.done(exercise, number)}
+        aria-label={checkLabel(set)}
+        {...describedAs(described.check)}
         onClick={row.onCheck}
       >
         <Check aria-hidden strokeWidth={3} />
       </button>
-      <Origin {...props} />
-      {beside && (
-        <p className={styles['beside']}>
-          <span>{showPast(beside, props)}</span>
-          <span data-spelled />
-        </p>
-      )}
+      <Origin set={set} rule={rule} />
+      {beside && <Beside shown={showPast(beside, set)} heard={described.beside} />}
       <Note of={series} />
       {row.stepping && <Steppers entry={row.stepping} />}
       <PlanMark series={series} />
       {isAsking && (
         <RpeChips
-          name={row.set.name}
+          name={row.name}
           target={target}
           onChoose={row.chooseChip}
           onLater={row.later}
@@ -103,12 +108,49 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   );
 });
 
+type TargetProps = {
+  set: DaySet;
+  rule: Rule | undefined;
+  /** What is heard in place of its signs. */
+  heard: string;
+  row: ReturnType<typeof useSetRow>;
+  isAsking: boolean;
+};
+
+/** What is planned in signs, and that the RPE is still to be logged. */
+function Target({ set, rule, heard, row: { isUnrated, name, ask }, isAsking }: TargetProps) {
+  const target = targetOf(set.series);
+  const shown = isExtra(set.series) ? words.added : breakable(rule?.target ?? showTarget(target, set));
+  return (
+    <span className={classNames(styles['target'], isUnrated && styles['asks'])}>
+      <b aria-hidden>{shown}</b>
+      <span data-spelled>{heard}</span>
+      {isUnrated && <Unrated isAsking={isAsking} name={name} onAsk={ask} />}
+      {!isUnrated && target.rpe !== null && (
+        <span className={styles['at']} aria-hidden>
+          {words.atRpe(showNumber(target.rpe))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A set of the past, in signs and in words. */
+function Beside({ shown, heard }: { shown: string; heard: string | undefined }) {
+  return (
+    <p className={styles['beside']}>
+      <span aria-hidden>{shown}</span>
+      <span data-spelled>{heard}</span>
+    </p>
+  );
+}
+
 /** Where the load comes from that the row suggests. */
-function Origin({ series, ghost, own }: SetRowProps) {
-  const says = series.rule?.says;
+function Origin({ set: { series, ghost, own }, rule }: { set: DaySet; rule: Rule | undefined }) {
+  const says = rule?.says;
   if (!own && isWhatPlanComesTo(ghost, targetOf(series).load))
     return says && <p className={styles['beside']}>{says}</p>;
-  return (says ?? ghost.converted ?? ghost.isLongAgo) && <Says {...{ series, ghost, own }} />;
+  return (says ?? ghost.converted ?? ghost.isLongAgo) && <Says {...{ series, ghost, own, rule }} />;
 }
 
 /** Whether a row suggests nothing but what its plan comes to, or nothing at all. */

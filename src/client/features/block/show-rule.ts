@@ -1,4 +1,5 @@
 import type { Planned, Series, Values } from '#contract/api/block.ts';
+import type { SetRule } from '#domain/block/day-rules.ts';
 import { isHelp, type Meaning } from '#domain/block/measures.ts';
 import { plannedIn, type PlannedValue } from '#domain/block/planned.ts';
 import { isWarmUp, kindOf } from '#domain/block/set-kinds.ts';
@@ -24,16 +25,11 @@ export type Rule = {
   readonly says: string | undefined;
 };
 
-/** An exercise: what its numbers mean, and its name where that is known. */
-type Lift = Meaning & { readonly name?: string | undefined };
-
-type Found = { readonly of: Lift; readonly planned: PlannedValue; readonly comesTo: FollowedLoad | undefined };
-
 /**
  * Returns what a row says of its plan.
  * @param series with the load that it comes to as its target
  */
-export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
+export function ruleOf(series: Series, { of, planned, comesTo }: SetRule): Rule {
   const { load } = targetOf(series);
   const seen = seenPlanOf(series);
   const reps = plannedIn({ target: seen, prescription: seen.prescription }, 'reps');
@@ -76,7 +72,7 @@ function openOnly(comesTo: FollowedLoad | undefined, { actual }: Series): Follow
   return { ...comesTo, from };
 }
 
-function originOf(comesTo: FollowedLoad | undefined, of: Lift): string {
+function originOf(comesTo: FollowedLoad | undefined, of: SetRule['of']): string {
   if (!comesTo) return '';
   if ('load' in comesTo) return originText(comesTo.from, of);
   const { missing, lift = of.name } = comesTo;

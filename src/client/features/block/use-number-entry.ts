@@ -42,6 +42,8 @@ export type NumberEntry = {
   readonly last: number | null;
   readonly confirmed: number | undefined;
   readonly ghost: string;
+  /** What stands in the field, whether it counts or not. */
+  readonly text: string;
   /** The value that counts, whatever stands in the field. */
   readonly kept: string;
   readonly focused: boolean;
@@ -74,7 +76,8 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   const show = (number: number | null) => showValue(field, number);
   const entry = draft === undefined ? undefined : readEntry(draft, field, unitInUse(), [value, ghost, target]);
   const doubt = entry && doubtOf(entry, { field, known, counts: value });
-  const input = useInputText(draft ?? show(value));
+  const text = draft ?? show(value);
+  const input = useInputText(text);
 
   function onType(typedText: string): void {
     const typed = read(typedText);
@@ -103,6 +106,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
     last,
     confirmed: options.confirmed,
     ghost: show(ghost),
+    text,
     kept: show(value),
     focused,
     onFocus(event) {

@@ -16,6 +16,7 @@ export type Training = {
   readonly spot: Spot | undefined;
   readonly chooseWeek: (week: string) => void;
   readonly chooseDay: (day: string) => void;
+  readonly open: (week: string, day: Weekday) => void;
 };
 
 /**
@@ -49,6 +50,7 @@ export function useTraining(block: BlockDetail): Training {
     spot,
     chooseWeek: (name) => go(find(block, name, spot?.day)),
     chooseDay: (name) => go(find(block, spot?.week.weekName, name)),
+    open: (weekName, name) => go(find(block, weekName, name)),
   };
 }
 

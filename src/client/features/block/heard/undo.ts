@@ -5,10 +5,13 @@ import { keepUnticked, untickedNow } from '#client/offline/block/row-notes.ts';
 import { dismiss, useNotices } from '#client/state/notices.ts';
 import { say } from '#client/ui/say.ts';
 import { heardWords as words } from '#client/words/heard.ts';
-import { ear, rows } from '../ear.ts';
+import { setOf, setsInOrder, type DaySet } from '#domain/block/day.ts';
+import { ear } from '../ear.ts';
+import { checkOf, controlOf } from '../row-elements.ts';
 import type { SetActionsInput, SetRef } from '../set-actions.ts';
+import { checkLabel, fieldLabel } from '../set-labels.ts';
+import { openDay, shownActions, shownDay } from '../shown-day.ts';
 import { showValue } from '#client/words/sets.ts';
-import type { SetRowProps } from '../use-set-row.ts';
 
 /** What was done in one set at once: a tick, a number, a choice. */
 type Step = {
@@ -78,7 +81,8 @@ function begin(input: SetActionsInput, set: SetRef, { own, typed }: Pick<Step, '
 function onKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'z' || defaultPrevented) return;
-  if (rows.size === 0 || hasUndoOfItsOwn(target)) return;
+  const day = shownDay();
+  if (!day || setsInOrder(day).length === 0 || hasUndoOfItsOwn(target)) return;
   event.preventDefault();
   undone = undone.then(undo);
 }
@@ -86,10 +90,11 @@ function onKey(event: KeyboardEvent): void {
 /** Whether a field holds a text that does not count: the browser takes that back, as in any other field. */
 function hasUndoOfItsOwn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
-  const props = rows.get(target.closest('li') ?? document.body);
+  const day = shownDay();
+  const set = day && setOf(day, target.closest('li')?.dataset['series'] ?? '');
   const { field } = target.dataset;
-  if (props === undefined || (field !== 'reps' && field !== 'load')) return true;
-  return target.value !== showValue(field, props.series.actual[field]);
+  if (set === undefined || (field !== 'reps' && field !== 'load')) return true;
+  return target.value !== showValue(field, set.series.actual[field]);
 }
 
 async function undo(): Promise<void> {
@@ -98,25 +103,27 @@ async function undo(): Promise<void> {
   const step = takeLast();
   if (step === undefined) return say(words.nothingToUndo);
   const { input, set } = step;
-  const [row, props] = (await show(set.path, set.series.seriesId)) ?? [];
-  if (!row || !props) return say(words.changedSince(set.name));
-  const control = row.querySelector<HTMLElement>(controlOf(step));
-  const stands = [...step.values].filter(([field, { after }]) => props.series.actual[field] === after);
+  const { seriesId } = set.series;
+  const now = await show(set.path, seriesId);
+  if (!now) return say(words.changedSince(set.name));
+  const field = fieldOf(step);
+  const stands = [...step.values].filter(([one, { after }]) => now.series.actual[one] === after);
   if (stands.length === 0 && step.values.size > 0) {
     say(words.changedSince(set.name));
   } else {
+    const actions = shownActions();
     isUndoing = true;
-    for (const [field, { before }] of stands) props.actions.write({ ...set, series: props.series }, field, before);
+    for (const [one, { before }] of stands) actions?.write({ ...set, series: now.series }, one, before);
     isUndoing = false;
-    if (step.isTick || step.values.size === 0) keepUnticked(set.series.seriesId, step.own);
-    if (step.isTick) input.rests?.takeBack(set.series.seriesId);
-    input.setActive(() => ({ seriesId: set.series.seriesId, stage: 'settled' }));
+    if (step.isTick || step.values.size === 0) keepUnticked(seriesId, step.own);
+    if (step.isTick) input.rests?.takeBack(seriesId);
+    input.setActive(() => ({ seriesId, stage: 'settled' }));
     for (const { id, undo: offer } of useNotices.getState().shown) if (offer && id > step.notice) dismiss(id);
-    say(words.undone(step.isTick ? set.name : (control?.ariaLabel ?? set.name)));
+    say(words.undone(step.isTick ? set.name : field ? fieldLabel(now, field) : checkLabel(now)));
   }
   // After a frame the field shows the value as it was before the step.
   await frame();
-  rowOf(set.series.seriesId)?.[0].querySelector<HTMLElement>(controlOf(step))?.focus();
+  (field ? controlOf(seriesId, `[data-field="${field}"]`) : checkOf(seriesId))?.focus();
 }
 
 /** Takes the last step that changed a value in the block on the screen; later ones are dropped. */
@@ -129,28 +136,22 @@ function takeLast(): Step | undefined {
   return undefined;
 }
 
-function controlOf({ typed, isTick, values }: Step): string {
-  if (typed) return `[data-field="${typed}"]`;
-  return isTick || values.size !== 1 ? '[data-control="done"]' : `[data-field="${[...values.keys()].join()}"]`;
+/** The field in which the step was done; undefined where it was done at the check. */
+function fieldOf({ typed, isTick, values }: Step): Field | undefined {
+  if (typed) return typed;
+  return isTick || values.size !== 1 ? undefined : [...values.keys()][0];
 }
 
 /** Shows the day of the set; undefined where the set is no more. */
-async function show({ week, day }: SeriesPath, seriesId: string): Promise<[HTMLElement, SetRowProps] | undefined> {
+async function show({ week, day }: SeriesPath, seriesId: string): Promise<DaySet | undefined> {
   const until = Date.now() + LONGEST_WAIT_MS;
-  for (const id of [`week-${week}`, `day-${day}`]) {
-    const tab = document.getElementById(id);
-    if (tab?.ariaSelected === 'false') tab.click();
-    await frame();
-  }
+  openDay(week, day);
   for (;;) {
-    const found = rowOf(seriesId);
-    if (found || Date.now() > until) return found;
     await frame();
+    const shown = shownDay();
+    const set = shown && setOf(shown, seriesId);
+    if ((set && checkOf(seriesId)) || Date.now() > until) return set;
   }
-}
-
-function rowOf(seriesId: string): [HTMLElement, SetRowProps] | undefined {
-  return [...rows].find(([, { series }]) => series.seriesId === seriesId);
 }
 
 function frame(): Promise<unknown> {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { BlockDetail, Exercise } from '#contract/api/block.ts';
-import type { SeriesPath } from '#contract/api/save.ts';
+import type { Exercise } from '#contract/api/block.ts';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -8,30 +7,28 @@ import { unitInUse } from '#client/state/unit.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
-import { dayOf } from '#domain/block/next-training.ts';
+import type { DayExercise, TrainingDay } from '#domain/block/day.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
-import { dayAsDone } from '#domain/block/swap.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import { readEntry } from '#domain/entry.ts';
 import { isBarbellLift } from '#domain/strength/barbell.ts';
 import { loadableIn } from '#domain/load.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
-import { lastTime } from '#domain/strength/last-time.ts';
 import { nearestLoadable } from '#domain/strength/plates.ts';
 import { todaysLoad } from '#domain/strength/todays-load.ts';
 import { setsOfToday } from '#domain/block/sets-of-today.ts';
 import styles from './plates.module.css';
-import { rackFor } from './sets-of.ts';
+import { rackFor } from './rack.ts';
 
 /** The RPEs that can be asked for: below 5 a repetition in reserve is a guess. */
 const ASKED_RPES = RPE_OPTIONS.filter((rpe) => rpe >= 5).toReversed();
 /** What is asked at first where the plan says nothing. */
 const USUAL = { reps: 5, rpe: 8 } as const;
 
-type TodaysLoadProps = { block: BlockDetail; path: SeriesPath; exercise: Exercise; equipment: Equipment };
+type TodaysLoadProps = { day: TrainingDay; exercise: DayExercise; equipment: Equipment };
 
 /** 'What load for 5 @ 8 today?': asked at first of the next set's target, answered from the sets of today. */
-export function TodaysLoad({ block, path, exercise, equipment }: TodaysLoadProps) {
+export function TodaysLoad({ day, exercise, equipment }: TodaysLoadProps) {
   const [asked, setAsked] = useState(() => askedOf(exercise));
   const reps = readEntry(asked.reps, 'reps');
   const wanted = reps.ok && reps.value !== null && reps.value >= 1 && Number.isInteger(reps.value) ? reps.value : null;
@@ -55,16 +52,14 @@ export function TodaysLoad({ block, path, exercise, equipment }: TodaysLoadProps
         />
       </div>
       <div className={styles['answer']} aria-live="polite">
-        {wanted !== null && <Answer reps={wanted} rpe={Number(asked.rpe)} {...{ block, path, exercise, equipment }} />}
+        {wanted !== null && <Answer reps={wanted} rpe={Number(asked.rpe)} {...{ day, exercise, equipment }} />}
       </div>
     </section>
   );
 }
 
-function Answer({ reps, rpe, block, path, exercise, equipment }: TodaysLoadProps & { reps: number; rpe: number }) {
-  const place = { weekName: path.week, day: path.day };
-  const done = dayAsDone(dayOf(block, place));
-  const told = todaysLoad({ reps, rpe }, setsOfToday(done, exercise), lastTime(block, place, exercise));
+function Answer({ reps, rpe, day, exercise, equipment }: TodaysLoadProps & { reps: number; rpe: number }) {
+  const told = todaysLoad({ reps, rpe }, setsOfToday(day, exercise), exercise.last);
   if (told.kind === 'unknown') return <p>{words.missing[told.why]}</p>;
   const [load, low, high] = [told.load, told.low, told.high].map((one) =>
     formatLoad(rounded(one, exercise, equipment)),
