@@ -85,8 +85,6 @@ export default defineConfig({
             },
             // For whoever shows an invitation, or hands a session over.
             { name: 'qr', test: /node_modules\/uqr\// },
-            // What is heard and not seen comes after what is seen.
-            { name: 'heard', test: /features\/block\/heard\/begin\.ts|save-state\/say-changes\.ts/ },
             // What many screens share comes in few files.
             { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
             {

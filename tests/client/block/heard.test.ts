@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { sentenceOf } from '#client/features/block/heard/announce.ts';
+import { sentenceOf } from '#client/features/block/announce.ts';
 import { checkText, spell } from '#client/features/block/set-descriptions.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
-import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
+import { makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
-const path = { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'Back squat-s1' } as const;
 const EMPTY = { reps: '', load: '' };
 
 afterEach(() => usePreferences.setState({ unit: 'kg' }));
@@ -45,12 +44,7 @@ test('a set that is done says what was logged; one that is corrected says what t
 test('a tick says its set, the rest, and the set that follows, by name where it is another exercise', () => {
   const squat = makeExercise('Back squat', [makeSeries('s1', [5, 8, 100]), makeSeries('s2', [5, 8, 100])]);
   const bench = makeExercise('Bench press', [makeSeries('b1', [5, 8, 60])]);
-  const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([squat, bench]) } }]);
-  const said = (seriesId: string, rest: string) => {
-    const series = [...squat.series, ...bench.series].find((one) => one.seriesId === seriesId);
-    const idExercise = seriesId.startsWith('b') ? bench.idExercise : squat.idExercise;
-    return series && sentenceOf(block, { series, path: { ...path, idExercise }, name: '' }, rest);
-  };
+  const said = (seriesId: string, rest: string) => sentenceOf(makeDay([squat, bench]), seriesId, rest);
   expect(said('s1', '3 min')).toBe('Set 1 logged, rest 3 min, then set 2 of 2');
   expect(said('s1', '')).toBe('Set 1 logged, then set 2 of 2');
   // Of an exercise of the athlete's own nobody planned one.

@@ -18,6 +18,7 @@ let edits: Edit[];
 let active: Active | undefined;
 let rests: SetDone[];
 let takenBack: string[];
+let announced: string[];
 let own: Map<string, Values>;
 let actions: ReturnType<typeof createSetActions>['actions'];
 
@@ -26,18 +27,21 @@ beforeEach(() => {
   edits = [];
   rests = [];
   takenBack = [];
+  announced = [];
   own = new Map();
   active = undefined;
   useNotices.setState({ shown: [] });
   const made = createSetActions();
   made.see({
     block,
+    day,
     log: (edit) => edits.push(edit),
     setActive: (change) => {
       active = change(active);
     },
     rests: { start: (done) => rests.push(done), takeBack: (seriesId) => takenBack.push(seriesId) },
     keepOwn: (seriesId, values) => void (values ? own.set(seriesId, values) : own.delete(seriesId)),
+    announce: (sentence) => announced.push(sentence),
   });
   actions = made.actions;
 });
@@ -51,6 +55,7 @@ test('a tick logs reps and load as prescribed, asks for RPE and starts the rest'
   expect(edits.every(({ baseRev, path: at }) => baseRev === block.rev && at === path)).toBe(true);
   expect(active).toEqual({ seriesId: 's1', stage: 'asking' });
   expect(rests).toEqual([{ seriesId: 's1', restTime: '3 min', next: { exercise: 'Back squat', set: 2 } }]);
+  expect(announced).toEqual(['Set 1 logged, rest 3 min, then set 2 of 2']);
 });
 
 const FOLLOWED = { prescription: { load: { by: 'percent', percent: 75, of: 'trainingMax' } } } as const;

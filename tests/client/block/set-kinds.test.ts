@@ -24,14 +24,17 @@ beforeEach(() => {
   active = undefined;
   rests = [];
   const series = [planned('w', 'warm-up'), planned('s', null), planned('d', 'drop'), planned('b', 'back-off')];
+  const day = makeDay([makeExercise('Squat', series)]);
   see({
-    block: makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([makeExercise('Squat', series)]) } }]),
+    block: makeBlock([{ weekName: 'week1', dayResponses: { Monday: day } }]),
+    day,
     log: () => undefined,
     setActive: (change) => {
       active = change(active);
     },
     rests: { start: (done) => rests.push(done), takeBack: () => undefined },
     keepOwn: () => undefined,
+    announce: () => undefined,
   });
 });
 

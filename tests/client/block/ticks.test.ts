@@ -28,8 +28,10 @@ const { actions, see } = createSetActions();
 
 beforeEach(() => {
   own = new Map();
+  const day = makeDay([makeExercise('Row', [])]);
   see({
-    block: makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([makeExercise('Row', [])]) } }]),
+    block: makeBlock([{ weekName: 'week1', dayResponses: { Monday: day } }]),
+    day,
     log: ({ field, value }) => {
       series = { ...series, actual: { ...series.actual, [field]: value } };
     },
@@ -39,6 +41,7 @@ beforeEach(() => {
       if (values) own.set(seriesId, structuredClone(values));
       else own.delete(seriesId);
     },
+    announce: () => undefined,
   });
 });
 

@@ -32,7 +32,6 @@ export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewPro
   useLayoutEffect(() => {
     if (isThere) hydrate();
   }, [isThere]);
-  useEffect(() => fetchLater(async () => (await import('./heard/begin.ts')).begin()), []);
   useOpened(blockId, reading.kind === 'ready');
   switch (reading.kind) {
     case 'loading':

@@ -3,6 +3,7 @@ import type { BlockDetail, Day, Week } from '#contract/api/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { tookOver } from '#client/boot/snapshot/overlay.ts';
 import { useSnapshot } from '#client/boot/snapshot/use-snapshot.ts';
+import { say } from '#client/ui/say.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { keepUnticked } from '#client/offline/block/row-notes.ts';
 import { NO_DAY } from '#domain/block/nothing.ts';
@@ -17,6 +18,7 @@ import { ReceiptsOf } from './receipts.tsx';
 import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
 import { useShowDay } from './shown-day.ts';
 import { useTrainingDay } from './use-training-day.ts';
+import { useUndo } from './use-undo.ts';
 
 /** More sets than a phone shows at once: what is farther down is rendered a moment later. */
 const SETS_AT_FIRST = 10;
@@ -37,8 +39,9 @@ export function DayPanel({ athleteId, block, week, dayName, equipment, log, rest
   const planned = week.dayResponses[dayName] ?? NO_DAY;
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const { day, onLoadLeft } = useTrainingDay(block, { weekName: week.weekName, day: dayName }, equipment, active);
-  const actions = useSetActions({ block, log, setActive, rests, keepOwn: keepUnticked });
+  const actions = useSetActions({ block, day, log, setActive, rests, keepOwn: keepUnticked, announce: say });
   useShowDay({ day, actions, open: onOpen });
+  useUndo();
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });

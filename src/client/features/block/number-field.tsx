@@ -6,6 +6,7 @@ import { isEnter } from '#client/ui/input-method.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
 import type { NumberEntry } from './use-number-entry.ts';
+import { undoInField } from './use-undo.ts';
 
 type NumberFieldProps = {
   name: string;
@@ -29,6 +30,7 @@ export function NumberField({ name, description, entry, ghost, describedBy, targ
     focusNextField(event);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    undoInField(event, entry.kept);
     if (isEnter(event)) onEnter(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { BlockDetail, Series, Values } from '#contract/api/block.ts';
+import type { BlockDetail, Day, Series, Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type Field, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
@@ -7,13 +7,13 @@ import { ticked } from '#domain/block/ghosts.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
-import { dayAsDone } from '#domain/block/swap.ts';
-import { followedLoad, findWeek } from '#domain/block/weeks.ts';
+import { followedLoad } from '#domain/block/weeks.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from '#domain/block/active-set.ts';
-import { ear } from './ear.ts';
+import { sentenceOf } from './announce.ts';
 import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
+import { noteCleared, noteTick, noteValue } from './undo-steps.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 
@@ -70,11 +70,15 @@ export type SetActions = {
 export type SetActionsInput = {
   /** The block as it is on the screen. */
   readonly block: BlockDetail;
+  /** The day on the screen, as it is done. */
+  readonly day: Day;
   readonly log: Log;
   readonly setActive: (change: (active: Active | undefined) => Active) => void;
   readonly rests: Rests | undefined;
   /** Keeps the own ghost of a series on this device; undefined: it has none any more. */
   readonly keepOwn: (seriesId: string, own: Values | undefined) => void;
+  /** Says a sentence that is heard and not seen. */
+  readonly announce: (sentence: string) => void;
 };
 
 /**
@@ -84,8 +88,8 @@ export type SetActionsInput = {
 export function createSetActions(): { actions: SetActions; see: (input: SetActionsInput) => void } {
   let input: SetActionsInput;
   const guard = createTapGuard();
-  const write = (set: SetRef, field: Field, value: number | null, said?: Pick<Edit, 'confirmed'>): void => {
-    ear.wrote?.(input, set, field, value);
+  const write = (set: SetRef, field: Field, value: number | null, said?: Pick<Edit, 'confirmed' | 'tapped'>): void => {
+    noteValue(input, set, field, value);
     input.log({ ...editOf(input.block, set, field, value), ...said });
   };
   const settle = ({ series: { seriesId } }: SetRef) => input.setActive(() => ({ seriesId, stage: 'settled' }));
@@ -93,7 +97,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
     write,
     type(...made) {
       guard.forget();
-      ear.wrote?.(input, ...made, true);
+      noteValue(input, ...made, true);
       input.log(editOf(input.block, ...made), true);
     },
     confirm: (set, field, value) => write(set, field, value, { confirmed: value }),
@@ -107,16 +111,15 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       const { seriesId, actual } = set.series;
       const logged = ticked(actual, ghost);
       for (const field of FIELDS) {
-        if (logged[field] === actual[field]) continue;
-        ear.wrote?.(input, set, field, logged[field]);
-        input.log({ ...editOf(input.block, set, field, logged[field]), tapped: true });
+        if (logged[field] !== actual[field]) write(set, field, logged[field], { tapped: true });
       }
       input.keepOwn(seriesId, undefined);
       const isAsking = logged.rpe === null && !isWarmUp(set.series) && usePreferences.getState().askRpe !== false;
       keepSet(input.block.blockId, set, isAsking);
       input.setActive(() => ({ seriesId, stage: isAsking ? 'asking' : 'settled' }));
-      input.rests?.start({ seriesId, restTime, next: nextAfterRest(input.block, set) });
-      ear.ticked?.(input, set, restTime);
+      input.rests?.start({ seriesId, restTime, next: nextAfterRest(input.day, set) });
+      input.announce(sentenceOf(input.day, seriesId, restTime));
+      noteTick(set);
     },
     untick(set) {
       const { seriesId, actual } = set.series;
@@ -128,7 +131,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
     },
     clear(set, own) {
       const { seriesId } = set.series;
-      ear.cleared?.(input, set, own);
+      noteCleared(input, set, own);
       input.keepOwn(seriesId, undefined);
       offerUndo(
         () => words.cleared(set.name),
@@ -202,8 +205,7 @@ function keepSet(blockId: string, { series, path }: SetRef, isAsking = false): v
 }
 
 /** What a rest leads to; nobody rests after the last set. */
-function nextAfterRest(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {
-  const day = findWeek(block, path.week)?.dayResponses[path.day];
-  const next = day && nextSet(dayAsDone(day), series.seriesId);
+function nextAfterRest(day: Day, { series }: SetRef): SetDone['next'] {
+  const next = nextSet(day, series.seriesId);
   return next && !next.isAtOnce ? { exercise: next.exercise.name, set: next.number } : undefined;
 }
