@@ -1,5 +1,4 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { endOfToday, nowHere } from '#client/platform/time-zone.ts';
 import { recordsOf } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';
@@ -7,10 +6,10 @@ import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';
-import { asDone } from '#domain/block/swap.ts';
-import { planOf, findWeek } from '#domain/block/weeks.ts';
+import type { TrainingDay } from '#domain/block/day.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { picturedExercises } from './pictured-sets.ts';
 import { ROOM, SCROLLED, type Tree } from './render.ts';
 import { conditions, expectPicture, type Expectation, type Snapshot } from './storage.ts';
 
@@ -21,15 +20,14 @@ const AROUND = 0.52;
 export type Seen = {
   readonly userId: string;
   readonly block: BlockDetail;
-  readonly week: string;
-  readonly day: Weekday;
+  readonly day: TrainingDay;
   /** The set that the athlete was at, which the next start brings to the middle of the screen. */
   readonly seriesId: string | undefined;
 };
 
 /** Keeps the first screen of the day for the next start: only for the person who is logged in (P13). */
-export async function captureSnapshot(day: Element, seen: Seen): Promise<void> {
-  const sheet = day.closest('[data-sheet]');
+export async function captureSnapshot(panel: Element, seen: Seen): Promise<void> {
+  const sheet = panel.closest('[data-sheet]');
   if (sheet === null || isChangedByOthers()) return;
   const { meta, ops, session } = database;
   const { userId, block, seriesId } = seen;
@@ -43,7 +41,7 @@ export async function captureSnapshot(day: Element, seen: Seen): Promise<void> {
     rev: block.rev,
     seq,
     unit: unitInUse(),
-    exercises: exercisesOf(seen),
+    exercises: picturedExercises(seen.day),
     seriesId,
     sheet: treeOf(sheet, sightOf(sheet, seriesId)) ?? '',
   };
@@ -57,7 +55,7 @@ export async function captureSnapshot(day: Element, seen: Seen): Promise<void> {
 }
 
 /** A day that the block does not open at by itself is shown only to an address that names it; with dates it may be another tomorrow. */
-function expectationOf({ block, week, day }: Seen): Expectation {
+function expectationOf({ block, day: { weekName: week, day } }: Seen): Expectation {
   const place = readPlace(block.blockId);
   const now = nowHere();
   const opening = place ? openingSession(block, { ...now, at: place.at }, place) : nextTraining(block, now.today);
@@ -76,17 +74,6 @@ function isChangedByOthers(): boolean {
   const { documentElement: page } = document;
   return (
     page.matches('[class*="translated-"]') || page.lang !== languageInUse() || document.querySelector('font') !== null
-  );
-}
-
-function exercisesOf({ block, week, day }: Seen): Snapshot['exercises'] {
-  const planned = findWeek(block, week)?.dayResponses[day];
-  return LISTS.flatMap((list) =>
-    asDone(planned?.[list] ?? []).map(({ idExercise, series }) => ({
-      path: { week, day, list, idExercise },
-      seriesIds: series.map((one) => one.seriesId),
-      loads: series.flatMap((one) => [one.actual.load, planOf(one).load].filter((load) => load !== null)),
-    })),
   );
 }
 

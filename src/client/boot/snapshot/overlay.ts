@@ -104,13 +104,13 @@ function goOnIn(root: HTMLElement, before: HTMLInputElement): void {
 
 function noteInput({ exercises, userId, blockId, rev, unit }: Snapshot, input: HTMLInputElement): void {
   const seriesId = input.closest<HTMLElement>('[data-series]')?.dataset['series'] ?? '';
-  const exercise = exercises.find(({ seriesIds }) => seriesIds.includes(seriesId));
+  const exercise = exercises.find(({ sets }) => sets.some((one) => one.seriesId === seriesId));
+  const set = exercise?.sets.find((one) => one.seriesId === seriesId);
+  if (!exercise || !set) return;
   const field = input.dataset['field'] === 'load' ? 'load' : 'reps';
-  if (exercise === undefined) return;
   const { path, loads } = exercise;
-  const beside = (input.dataset['beside'] ?? '').split(' ').filter(Boolean).map(Number);
-  const numberIn = (name: string) => (input.dataset[name] === undefined ? undefined : Number(input.dataset[name]));
-  const said = { targetLoad: numberIn('targetLoad'), confirmed: numberIn('confirmed') };
+  const beside = set.beside[field];
+  const said = { targetLoad: field === 'load' ? set.targetLoad : undefined, confirmed: set.confirmed?.[field] };
   const read = { userId, blockId, rev, unit, path, loads, beside };
   noteKey({ ...read, ...said, seriesId, field, text: input.value, at: Date.now() });
 }

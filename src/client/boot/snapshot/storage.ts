@@ -3,9 +3,9 @@ import type { Peeked } from '#client/boot/peek.ts';
 import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { blockPlaceKey } from '#client/state/remembered-place.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import type { SeriesPath } from '#contract/api/save.ts';
 import type { Unit } from '#domain/load.ts';
 import { hasKeys } from '#client/boot/pre-hydration-input.ts';
+import type { PicturedExercise } from './pictured-sets.ts';
 import type { Tree } from './render.ts';
 
 /** The first screen of a day as it was last seen, to be shown before the app is there. It goes with the session. */
@@ -17,12 +17,7 @@ export type Snapshot = {
   /** Every edit of this device up to this number is in the picture. */
   readonly seq: number;
   readonly unit: Unit;
-  readonly exercises: readonly {
-    readonly path: SeriesPath;
-    readonly seriesIds: readonly string[];
-    /** What was planned and logged, in kg. */
-    readonly loads: readonly number[];
-  }[];
+  readonly exercises: readonly PicturedExercise[];
   /** The set that is in the middle of the screen. */
   readonly seriesId: string | undefined;
   readonly sheet: Tree;

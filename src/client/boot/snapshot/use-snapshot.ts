@@ -5,14 +5,14 @@ import type { Seen } from './capture.ts';
 const QUIET_MS = 3_000;
 
 /** Keeps a picture of the day for the next start, when nothing has changed for a while and when the page is left. */
-export function useSnapshot(panel: RefObject<Element | null>, { userId, block, week, day, seriesId }: Seen): void {
+export function useSnapshot(panel: RefObject<Element | null>, { userId, block, day, seriesId }: Seen): void {
   useEffect(() => {
     let isTaken = false;
     async function take(): Promise<void> {
       if (isTaken) return;
       isTaken = true;
       const { captureSnapshot } = await import('./capture.ts');
-      if (panel.current) await captureSnapshot(panel.current, { userId, block, week, day, seriesId });
+      if (panel.current) await captureSnapshot(panel.current, { userId, block, day, seriesId });
     }
     // A start without a picture takes longer, and that is all.
     const tryTo = (): void => void take().catch(() => undefined);
@@ -25,5 +25,5 @@ export function useSnapshot(panel: RefObject<Element | null>, { userId, block, w
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onHide);
     };
-  }, [panel, userId, block, week, day, seriesId]);
+  }, [panel, userId, block, day, seriesId]);
 }

@@ -44,7 +44,7 @@ export function DayPanel({ athleteId, block, week, dayName, equipment, log, rest
   useUndo();
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
-  useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
+  useSnapshot(page, { userId: athleteId, block, day, seriesId });
   const [first] = useState(() => exercisesAtFirst(day, active));
   const isWhole = useDeferredValue(true, false);
 

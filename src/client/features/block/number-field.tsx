@@ -17,12 +17,10 @@ type NumberFieldProps = {
   ghost: string;
   /** The id of the sentence about what was typed, when there is one. */
   describedBy: string | undefined;
-  /** In kg, what the planned load comes to where it follows from something. */
-  targetLoad?: number | undefined;
 };
 
-export function NumberField({ name, description, entry, ghost, describedBy, targetLoad }: NumberFieldProps) {
-  const { attach, target, last, confirmed } = entry;
+export function NumberField({ name, description, entry, ghost, describedBy }: NumberFieldProps) {
+  const { attach } = entry;
   function onEnter(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault();
     if (entry.doubt !== undefined && !entry.isAsked) return entry.ask();
@@ -50,10 +48,6 @@ export function NumberField({ name, description, entry, ghost, describedBy, targ
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         data-field={entry.field}
         data-doubt={entry.doubt !== undefined && entry.isAsked}
-        // The snapshot reads it for what is typed before the app is there (boot/snapshot/overlay.ts).
-        data-beside={[target, last, confirmed].filter((one) => one != null).join(' ')}
-        data-target-load={targetLoad}
-        data-confirmed={confirmed}
         className={styles['input']}
         placeholder={ghost}
         onChange={(event) => entry.onType(event.target.value)}

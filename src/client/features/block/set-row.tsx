@@ -5,7 +5,7 @@ import { blockWords as words } from '#client/words/block.ts';
 import type { DaySet } from '#domain/block/day.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
-import { followedLoad, isExtra, targetOf } from '#domain/block/weeks.ts';
+import { isExtra, targetOf } from '#domain/block/weeks.ts';
 import { loadableIn } from '#domain/load.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -76,7 +76,6 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         entry={row.load}
         ghost={row.loadGhost}
         describedBy={row.describedBy.load}
-        targetLoad={followedLoad(series)}
       />
       <button
         type="button"

@@ -13,8 +13,8 @@ const snapshot: Snapshot = {
   exercises: [
     {
       path: { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'squat' },
-      seriesIds: ['s1'],
       loads: [],
+      sets: [{ seriesId: 's1', beside: { reps: [5], load: [105] }, confirmed: { load: 320 }, targetLoad: 105 }],
     },
   ],
   seriesId: undefined,
@@ -72,13 +72,16 @@ afterEach(() => {
 
 describe('The day that was seen last, before the app is there,', () => {
   it('notes beside a typed load what the plan of the set came to on the screen, and what was confirmed', () => {
-    type('load', '107,5', { targetLoad: '105', confirmed: '320' });
-    expect(keys).toMatchObject([{ seriesId: 's1', field: 'load', text: '107,5', targetLoad: 105, confirmed: 320 }]);
+    type('load', '107,5');
+    const beside = { beside: [105], targetLoad: 105, confirmed: 320 };
+    expect(keys).toMatchObject([{ seriesId: 's1', field: 'load', text: '107,5', ...beside }]);
   });
 
-  it('notes nothing of the kind where the load is a number of the plan', () => {
-    type('load', '107,5');
-    expect(keys[0]?.targetLoad).toBeUndefined();
+  it('notes nothing of the kind beside typed repetitions', () => {
+    type('reps', '6');
+    expect(keys).toMatchObject([
+      { field: 'reps', text: '6', beside: [5], targetLoad: undefined, confirmed: undefined },
+    ]);
   });
 
   it('gives a tick to the app, which knows at once what a load comes to [P18]', async () => {
@@ -88,8 +91,8 @@ describe('The day that was seen last, before the app is there,', () => {
   });
 });
 
-function type(field: 'reps' | 'load', value: string, said: { targetLoad?: string; confirmed?: string } = {}): void {
-  picture.tell('input', { value, dataset: { field, ...said }, closest: () => ({ dataset: { series: 's1' } }) });
+function type(field: 'reps' | 'load', value: string): void {
+  picture.tell('input', { value, dataset: { field }, closest: () => ({ dataset: { series: 's1' } }) });
 }
 
 /** Ticks the set in the picture, and answers what the app's own check hears of it. */
