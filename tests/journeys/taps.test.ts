@@ -45,12 +45,12 @@ afterAll(async () => {
 
 test('a set as prescribed is one tap, with its RPE two, and with an RPE that is not among the likely ones three', async () => {
   expect(await tapsOf(at.check('Zercher squat set 1'))).toBe(1);
-  expect(await at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '', load: '100', done: true });
+  await expect.poll(() => at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '', load: '100', done: true });
   expect(await tapsOf(at.check('Zercher squat set 2'), rpe('Zercher squat set 2', '8'))).toBe(2);
-  expect(await at.logged('Zercher squat set 2')).toEqual({ reps: '5', rpe: '8', load: '100', done: true });
+  await expect.poll(() => at.logged('Zercher squat set 2')).toEqual({ reps: '5', rpe: '8', load: '100', done: true });
   const all = question('Zercher squat set 3').getByRole('button', { name: 'All RPE values' });
   expect(await tapsOf(at.check('Zercher squat set 3'), all, rpe('Zercher squat set 3', '5.5'))).toBe(3);
-  expect(await at.logged('Zercher squat set 3')).toEqual({ reps: '5', rpe: '5.5', load: '100', done: true });
+  await expect.poll(() => at.logged('Zercher squat set 3')).toEqual({ reps: '5', rpe: '5.5', load: '100', done: true });
 });
 
 test('a set with another load, and its RPE, is four taps', async () => {
@@ -63,7 +63,7 @@ test('a set with another load, and its RPE, is four taps', async () => {
       rpe('Zercher squat set 4', '8'),
     ),
   ).toBe(4);
-  expect(await at.logged('Zercher squat set 4')).toEqual({ reps: '5', rpe: '8', load: '102.5', done: true });
+  await expect.poll(() => at.logged('Zercher squat set 4')).toEqual({ reps: '5', rpe: '8', load: '102.5', done: true });
 });
 
 test('25 sets with their RPE are 50 taps, and all of them are saved', async () => {
@@ -79,7 +79,9 @@ test('25 sets with their RPE are 50 taps, and all of them are saved', async () =
   expect((await taps()) - before).toBe(2 * SETS * EXERCISES.length);
   await saveState(page, 'Synced');
   for (const exercise of EXERCISES) {
-    expect(await at.logged(`${exercise} set ${SETS}`)).toEqual({ reps: '5', rpe: '8', load: '100', done: true });
+    await expect
+      .poll(() => at.logged(`${exercise} set ${SETS}`))
+      .toEqual({ reps: '5', rpe: '8', load: '100', done: true });
   }
 });
 
