@@ -9,6 +9,7 @@ import {
   untoldLogOuts,
 } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
+import { lookAtEquipment } from '#client/offline/equipment.ts';
 import { loadRowNotes } from '#client/offline/block/row-notes.ts';
 import { startSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { logPreHydrationInput } from '#client/boot/log-pre-hydration-input.ts';
@@ -118,6 +119,7 @@ function noteRunning(): void {
   look = async () => {
     await outbox.rows(open.user.id).catch(() => undefined);
     for (const one of running) await one?.look().catch(() => undefined);
+    await lookAtEquipment(open.user.id).catch(() => undefined);
   };
 }
 

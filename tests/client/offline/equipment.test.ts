@@ -184,6 +184,20 @@ describe('Bar and plates', () => {
     expect(await known(marta.id)).toMatchObject({ equipment: LB, isUnsent: false });
   });
 
+  it('that wait are there again when the data of the site is deleted under the page, and the person is told [P11]', async () => {
+    const { marta, network } = house;
+    network.online = false;
+    await replaceBy(LB);
+    database.close({ disableAutoOpen: false });
+    await database.delete({ disableAutoOpen: false });
+    await vi.waitFor(
+      async () => expect(await known(marta.id)).toMatchObject({ equipment: LB, isUnsent: true }),
+      PATIENT,
+    );
+    expect(useNotices.getState().shown.map(({ text }) => text())).toEqual([deviceWords.wiped(1)]);
+    expect(await database.meta.get(`unsent equipment ${marta.id}`)).toMatchObject({ value: { equipment: LB } });
+  });
+
   it('of a record that nobody can read count as unknown', async () => {
     await database.meta.put({ key: `equipment ${house.marta.id}`, value: { equipment: { bar: 20 }, editedAt: 1 } });
     expect((await known(house.marta.id)).equipment).toBeUndefined();

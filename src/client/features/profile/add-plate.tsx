@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { formatNumber } from '#client/words/numbers.ts';
 import { platesWords as words } from '#client/words/plates.ts';
-import type { EquipmentChange } from '#client/offline/equipment.ts';
+import type { EquipmentChange } from '#client/offline/equipment-store.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import { addPlate, whyNotAdd } from './equipment-changes.ts';
 import styles from './equipment.module.css';

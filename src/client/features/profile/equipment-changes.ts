@@ -1,5 +1,5 @@
 import { MAX_PLATE_KINDS, MAX_PLATE_PAIRS } from '#contract/limits.ts';
-import type { EquipmentChange } from '#client/offline/equipment.ts';
+import type { EquipmentChange } from '#client/offline/equipment-store.ts';
 import type { Equipment, Stamped } from '#domain/strength/equipment.ts';
 
 /** Returns the change that gives the bar another mass, or another unit. */

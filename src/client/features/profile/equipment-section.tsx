@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_BAR_MASS, MAX_PLATE_PAIRS, MIN_BAR_MASS } from '#contract/limits.ts';
-import { changeEquipment, type EquipmentChange } from '#client/offline/equipment.ts';
+import type { EquipmentChange } from '#client/offline/equipment-store.ts';
+import { changeEquipment } from '#client/offline/equipment.ts';
 import { useEquipment, type EquipmentInUse } from '#client/offline/use-equipment.ts';
 import { useSession } from '#client/state/session.ts';
 import { Card } from '#client/ui/card.tsx';

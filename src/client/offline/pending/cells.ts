@@ -8,6 +8,7 @@ import type { PendingKind } from './kind.ts';
 export const cells: PendingKind = {
   tables: ['cells'],
   tabPrefix: CELL_PREFIX,
+  keeps: { inMemory: true, overWipe: true },
   countedAs: 'cells',
   count: async (userId) => {
     const running = currentDrafts();

@@ -1,5 +1,5 @@
-import { sendEquipment } from '#client/offline/equipment.ts';
-import { countUnsentEquipment, equipmentInMemory } from '#client/offline/unsent-equipment.ts';
+import { forgetEquipment, sendEquipment } from '#client/offline/equipment.ts';
+import { countUnsentEquipment } from '#client/offline/unsent-equipment.ts';
 import type { PendingKind } from './kind.ts';
 import { within } from './within.ts';
 
@@ -7,6 +7,7 @@ import { within } from './within.ts';
 export const equipment: PendingKind = {
   tables: [],
   notes: ['unsent equipment'],
+  keeps: { inMemory: true, overWipe: true },
   countedAs: 'edits',
   count,
   flush: async (owner, forMs) => {
@@ -14,9 +15,7 @@ export const equipment: PendingKind = {
     return count(owner.userId);
   },
   wake: (owner) => void sendEquipment(owner).catch(() => undefined),
-  forgetHeld: (userId) => {
-    for (const key of [`equipment ${userId}`, `unsent equipment ${userId}`] as const) equipmentInMemory.delete(key);
-  },
+  forgetHeld: forgetEquipment,
 };
 
 async function count(userId?: string) {

@@ -6,6 +6,8 @@ import { within } from './within.ts';
 /** An import of training that was agreed to, with what its names mean: one for each person. */
 export const imports: PendingKind = {
   tables: ['imports'],
+  // It may be as large as the disk, and its person has the file.
+  keeps: { inMemory: false, overWipe: false },
   countedAs: 'edits',
   count,
   flush: async (owner, forMs) => {

@@ -22,6 +22,13 @@ export type PendingKind = {
   readonly notes?: readonly PersonNote[];
   /** How its entries in the tab's own storage begin, which the disk may not have yet: a log-out leaves them. */
   readonly tabPrefix?: string;
+  /** What it promises beside the disk; the suite of all kinds holds it to that. */
+  readonly keeps: {
+    /** The page holds what the disk does not take. Else nothing is begun, and its person is told. */
+    readonly inMemory: boolean;
+    /** It is written again where the data of the site is deleted under the page (P11). */
+    readonly overWipe: boolean;
+  };
   /** As what a person is told of it, where kinds are added up. */
   readonly countedAs: 'edits' | 'messages' | 'cells';
   /** Counts what waits of one person, on the disk or in memory; without an id, of everybody. */

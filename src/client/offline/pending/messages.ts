@@ -7,6 +7,7 @@ import type { PendingKind } from './kind.ts';
 /** Chat messages that have not come back from the server. */
 export const messages: PendingKind = {
   tables: ['chatOutbox'],
+  keeps: { inMemory: true, overWipe: true },
   countedAs: 'messages',
   count: async (userId) => {
     const { chatOutbox } = database;

@@ -10,6 +10,7 @@ export const values: PendingKind = {
   // With what the server had named, and the outbox of earlier builds.
   tables: ['ops', 'sentOps', 'outbox', 'sent'],
   tabPrefix: PENDING_WRITE_PREFIX,
+  keeps: { inMemory: true, overWipe: true },
   countedAs: 'edits',
   count: async (userId) => {
     if (userId === undefined) return countStates(await everyRow());

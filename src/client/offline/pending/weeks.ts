@@ -7,6 +7,7 @@ import type { PendingKind } from './kind.ts';
 /** The weeks of plans that a coach wrote. */
 export const weeks: PendingKind = {
   tables: ['drafts'],
+  keeps: { inMemory: true, overWipe: true },
   countedAs: 'edits',
   count: async (userId) => {
     const { drafts } = database;
