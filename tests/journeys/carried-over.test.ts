@@ -6,14 +6,11 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { openGym, openTraining, type Gym } from './support/gym.ts';
 import { field, saveState } from './support/open-block.ts';
 import { storedEdits } from './support/disk.ts';
+import { replaceDatabase, type RecordedDatabase } from './support/replace-database.ts';
 
 /** The database of a phone as a build of that month left it: three edits wait, and the server has named one. */
 const RECORDED = readFileSync(join(import.meta.dirname, 'recorded/database-2026-11.json'), 'utf8');
 
-type Recorded = {
-  readonly version: number;
-  readonly stores: readonly { name: string; keyPath: string | string[]; records: readonly unknown[] }[];
-};
 type RecordedDay = { userId: string; blockId: string; week: string; day: 'Monday'; ops: Record<string, unknown[]> };
 
 let gym: Gym;
@@ -51,9 +48,10 @@ function blockOf(page: Page, pathname: string): Promise<BlockDetail & { athleteI
 }
 
 /** With the names that the same person, block and sets have here. */
-function asOf({ athleteId, blockId, weeks }: BlockDetail & { athleteId: string }): Recorded {
+function asOf({ athleteId, blockId, weeks }: BlockDetail & { athleteId: string }): RecordedDatabase {
   const [day, sent] = ['outbox', 'sent'].map((name) => {
-    return (JSON.parse(RECORDED) as Recorded).stores.find((store) => store.name === name)?.records[0] as RecordedDay;
+    return (JSON.parse(RECORDED) as RecordedDatabase).stores.find((store) => store.name === name)
+      ?.records[0] as RecordedDay;
   });
   const squat = weeks.find(({ weekName }) => weekName === day?.week)?.dayResponses[day?.day ?? 'Monday']?.basics[0];
   if (!day || !sent || !squat) throw new Error('The demo block has no squat on that day.');
@@ -66,30 +64,5 @@ function asOf({ athleteId, blockId, weeks }: BlockDetail & { athleteId: string }
     [String(Object.values(day.ops)[0]?.[8]), squat.idExercise],
     ...series.map((id, at) => [id, squat.series[at]?.seriesId ?? ''] as const),
   ]);
-  return JSON.parse([...names].reduce((text, [from, to]) => text.replaceAll(from, to), RECORDED)) as Recorded;
-}
-
-/** In a page of the app's origin: the session's record stays. */
-async function replaceDatabase({ version, stores }: Recorded): Promise<void> {
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes into the page with this one
-  function done<T>(request: IDBRequest<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-  }
-  const before = await done(indexedDB.open('spotter'));
-  const session: unknown = await done(before.transaction('session').objectStore('session').get('current'));
-  before.close();
-  await done(indexedDB.deleteDatabase('spotter'));
-  const opening = indexedDB.open('spotter', version);
-  opening.addEventListener('upgradeneeded', () => {
-    for (const { name, keyPath } of stores) opening.result.createObjectStore(name, { keyPath });
-  });
-  const database = await done(opening);
-  for (const { name, records } of [...stores, { name: 'session', records: [session] }]) {
-    const store = database.transaction(name, 'readwrite').objectStore(name);
-    for (const record of records) await done(store.put(record));
-  }
-  database.close();
+  return JSON.parse([...names].reduce((text, [from, to]) => text.replaceAll(from, to), RECORDED)) as RecordedDatabase;
 }
