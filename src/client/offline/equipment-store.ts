@@ -2,7 +2,7 @@ import type { Equipment } from '#contract/api/equipment.ts';
 import { fits, type Shape } from '#contract/api/shapes.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { nameIn, type EquipmentKey } from './database.ts';
-import { restoreWiped } from './restore-wiped.ts';
+import { readRestored } from './restore-wiped.ts';
 import { createRetryingAccess, type RetryingAccess } from './retrying-access.ts';
 import { createSeenItems } from './seen-items.ts';
 import type { StoreOptions } from './store-options.ts';
@@ -43,7 +43,7 @@ export function createEquipmentStore(options: EquipmentStoreOptions) {
   const { database, memory, newId } = options;
   const { meta } = database;
   const { watch, tell } = createWatch(meta, options.hear);
-  const access = createRetryingAccess(options);
+  const access = createRetryingAccess({ ...options, onReadAgain: tell });
   const { seen, read, unsent } = createReader(options, access);
 
   async function change(userId: string, to: EquipmentChange, usual: Equipment): Promise<void> {
@@ -142,14 +142,10 @@ function createReader(options: EquipmentStoreOptions, access: RetryingAccess) {
   async function unsent(userId: string): Promise<Dated | undefined> {
     const key = unsentKey(userId);
     const isOwn = (one: Noted): boolean => one.key === key;
-    const stored = await onDisk(key).catch(() => undefined);
-    // Another page wrote, or the database is another one.
-    if (stored && !seen.isAsSeen(stored, isOwn)) {
-      const restoring = { ...options, access, table: meta, seen, keyOf, toStored: (one: Noted) => one };
-      await restoreWiped(restoring, () => onDisk(key), isOwn).catch(() => undefined);
-    }
+    const restoring = { ...options, access, table: meta, seen, keyOf, toStored: (one: Noted) => one };
+    const [stored] = (await readRestored(restoring, () => onDisk(key), isOwn)) ?? [];
     const [known] = seen.all(isOwn);
-    return laterOf(known?.value, await read(key));
+    return laterOf(laterOf(stored?.value, known?.value), memory.get(key));
   }
 
   return { seen, read, unsent };

@@ -15,6 +15,21 @@ type Restoring<Item, Stored, Key> = {
 };
 
 /**
+ * Reads what the disk has. Where that is not what this page saw there, another page has written, or the database is
+ * another one: a transaction tells which, and what was deleted is written again.
+ * @returns undefined where the disk cannot be read
+ */
+export async function readRestored<Item, Stored, Key>(
+  restoring: Restoring<Item, Stored, Key>,
+  readAll: () => Promise<readonly Item[]>,
+  isMeant: (item: Item) => boolean,
+): Promise<readonly Item[] | undefined> {
+  const read = await restoring.access.read(readAll);
+  if (read === undefined || restoring.seen.isAsSeen(read, isMeant)) return read;
+  return restoreWiped(restoring, readAll, isMeant).catch(() => read);
+}
+
+/**
  * Writes again, in one transaction with the reading, what this page saw in a database that was deleted under it (P11).
  * @returns what the disk has then. Rejects where the disk takes nothing: the items are then missing from the next, too
  */

@@ -1,6 +1,6 @@
 import type { ChatStore, Unsent } from '#sync/chat/ports.ts';
 import { nameIn, recordsOf, type StoredMessage } from '#client/offline/database.ts';
-import { restoreWiped } from '#client/offline/restore-wiped.ts';
+import { readRestored } from '#client/offline/restore-wiped.ts';
 import { createRetryingAccess } from '#client/offline/retrying-access.ts';
 import { createSeenItems } from '#client/offline/seen-items.ts';
 import type { StoreOptions } from '#client/offline/store-options.ts';
@@ -22,6 +22,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const access = createRetryingAccess(options);
   const memory = new Map<string, Unsent>();
   const seen = createSeenItems<Unsent>({ keyOf: idOf, isSame: () => true });
+  const restoring = { ...options, access, table: chatOutbox, seen, keyOf: idOf, toStored };
 
   async function stored(userId: string): Promise<Unsent[]> {
     return (await recordsOf(chatOutbox, userId).toArray()).filter(isUnsent);
@@ -29,23 +30,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
   async function rows(userId: string): Promise<Unsent[]> {
     const isOwn = (row: Unsent): boolean => row.userId === userId;
-    const read = (await access.read(() => stored(userId))) ?? [];
-    const isAsSeen = seen.isAsSeen(read, isOwn);
-    const durable = isAsSeen ? read : await writeAgain(userId, isOwn).catch(() => read);
+    const durable = (await readRestored(restoring, () => stored(userId), isOwn)) ?? [];
     const all = new Map([...seen.all(isOwn), ...durable].map((row) => [row.clientMsgId, row]));
     return [...all.values(), ...[...memory.values()].filter(isOwn)].toSorted((one, other) => one.order - other.order);
-  }
-
-  function writeAgain(userId: string, isOwn: (row: Unsent) => boolean): Promise<readonly Unsent[]> {
-    const restoring = {
-      ...options,
-      access,
-      table: chatOutbox,
-      seen,
-      keyOf: idOf,
-      toStored: (row: Unsent): StoredMessage => row,
-    };
-    return restoreWiped(restoring, () => stored(userId), isOwn);
   }
 
   async function put(message: Omit<Unsent, 'order'>) {
@@ -99,6 +86,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 /** The message in its place behind the others. */
 function behind(message: Omit<Unsent, 'order'>, others: readonly Unsent[]): Unsent {
   return { ...message, order: Math.max(0, ...others.map(({ order }) => order)) + 1 };
+}
+
+function toStored(row: Unsent): StoredMessage {
+  return row;
 }
 
 function idOf({ clientMsgId }: Unsent): string {

@@ -2,7 +2,7 @@ import { cellKeyOf, type CellDraft, type CellStore } from '#sync/cell-draft.ts';
 import { createCellNotes, isCellDraft, type NotedDraft } from './cell-notes.ts';
 import { nameIn, recordsOf, type SpotterDatabase, type StoredCell } from '#client/offline/database.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
-import { restoreWiped } from '#client/offline/restore-wiped.ts';
+import { readRestored, restoreWiped } from '#client/offline/restore-wiped.ts';
 import { createRetryingAccess } from '#client/offline/retrying-access.ts';
 import { createSeenItems } from '#client/offline/seen-items.ts';
 import type { StoreOptions } from '#client/offline/store-options.ts';
@@ -33,6 +33,7 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
     // The one that was typed later stays, wherever it stands.
     isSame: (one, other) => one.typedAt >= other.typedAt,
   });
+  const restoring = { ...options, access, table: database.cells, seen, keyOf: recordKey, toStored };
   /** The last write of each cell, for which the deletion of its draft waits. */
   const writing = new Map<string, Promise<void>>();
 
@@ -41,10 +42,8 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
 
   async function rows(userId: string): Promise<readonly CellDraft[]> {
     const isOwn = (draft: CellDraft): boolean => draft.userId === userId;
-    const read = await access.read(() => readAll(database, userId));
+    const read = await readRestored(restoring, () => readAll(database, userId), isOwn);
     last = read ?? last;
-    // Another page wrote, or the database is another one.
-    if (read && !seen.isAsSeen(read, isOwn)) await look(userId);
     const own = last.filter(isOwn);
     const all = new Map([...seen.all(isOwn), ...own].map((draft) => [cellKeyOf(draft), draft]));
     layNotes(all, book.of(userId), {
@@ -77,7 +76,6 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
   }
 
   async function look(userId: string): Promise<void> {
-    const restoring = { ...options, access, table: database.cells, seen, keyOf: recordKey, toStored };
     const isOwn = (draft: CellDraft): boolean => draft.userId === userId;
     last = await restoreWiped(restoring, () => readAll(database, userId), isOwn).catch(() => last);
   }
