@@ -157,7 +157,7 @@ async function findBlock() {
  * of rest, on a slow machine before the rest has come. What reads ahead, and asks for the bar and
  * plates, comes once the worker keeps what it reads.
  */
-const AFTER_REST = /^(?:heard|notice|rare-routes|behind|training-aids)-/u;
+const AFTER_REST = /^(?:say-changes|notice|rare-routes|behind|training-aids)-/u;
 
 /** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
 const WITH_WORKER = /^worker-registration/u;

@@ -70,6 +70,8 @@ test('the first day of a new block, in flight mode, knows each exercise from bef
     const lines = await page
       .getByRole('article', { name })
       .getByText(/^Last time, \d+ \w+: /u)
+      // Beside the signs that are seen stand the words that are heard.
+      .and(page.locator('[aria-hidden]'))
       .allInnerTexts();
     expect(lines.map((line) => line.replace(/^.*?: | · .*$/gu, ''))).toEqual(
       name === 'Chin-up' ? ['10 reps', '5 reps @ 8', '10 reps'] : ['5 × 100 kg @ 8', '10 × 72.5 kg'],
