@@ -48,9 +48,11 @@ test('a set as prescribed is one tap, with its RPE two, and with an RPE that is 
   await expect.poll(() => at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '', load: '100', done: true });
   expect(await tapsOf(at.check('Zercher squat set 2'), rpe('Zercher squat set 2', '8'))).toBe(2);
   await expect.poll(() => at.logged('Zercher squat set 2')).toEqual({ reps: '5', rpe: '8', load: '100', done: true });
+  await question('Zercher squat set 2').waitFor({ state: 'detached' });
   const all = question('Zercher squat set 3').getByRole('button', { name: 'All RPE values' });
   expect(await tapsOf(at.check('Zercher squat set 3'), all, rpe('Zercher squat set 3', '5.5'))).toBe(3);
   await expect.poll(() => at.logged('Zercher squat set 3')).toEqual({ reps: '5', rpe: '5.5', load: '100', done: true });
+  await question('Zercher squat set 3').waitFor({ state: 'detached' });
 });
 
 test('a set with another load, and its RPE, is four taps', async () => {
@@ -74,6 +76,7 @@ test('25 sets with their RPE are 50 taps, and all of them are saved', async () =
     for (let set = 1; set <= SETS; set += 1) {
       await at.check(`${exercise} set ${set}`).tap();
       await rpe(`${exercise} set ${set}`, '8').tap();
+      await question(`${exercise} set ${set}`).waitFor({ state: 'detached' });
     }
   }
   expect((await taps()) - before).toBe(2 * SETS * EXERCISES.length);
@@ -85,7 +88,7 @@ test('25 sets with their RPE are 50 taps, and all of them are saved', async () =
   }
 });
 
-/** Of one set: the question before it goes a moment later. */
+/** Of one set: the question before it goes a moment later, and what stands below it moves up then. */
 function question(set: string): Locator {
   return page.getByRole('group', { name: `How hard was ${set}?` });
 }
