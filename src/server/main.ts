@@ -19,6 +19,8 @@ import { openStorage, type Storage } from '#server/storage/database.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 /** How long requests in flight get at a stop. */
 const STOP_WITHIN_MS = 10_000;
+/** Said where a stop does not wait for all that was begun. */
+export const BROKEN_OFF = `Stopped after ${STOP_WITHIN_MS / 1_000} s, before everything that was begun had ended.`;
 
 export type Running = {
   readonly address: string;
@@ -133,7 +135,10 @@ export async function run(
 }
 
 async function stop(running: Running): Promise<void> {
-  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+  setTimeout(() => {
+    process.stderr.write(`${BROKEN_OFF}\n`);
+    process.exit(0);
+  }, STOP_WITHIN_MS).unref();
   await running.stop();
   process.exit(0);
 }

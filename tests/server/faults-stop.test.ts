@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BROKEN_OFF } from '#server/main.ts';
 import { openChat } from '../support/chat-client.ts';
 import { createLoad } from '../support/load.ts';
 import { createPlace, startProcess } from '../support/server-process.ts';
@@ -29,6 +30,8 @@ describe.each(storageLanes())('A server that is stopped under load ($name)', { t
     const block = await inside.seedBlock(athlete.id, { exercisesPerDay: 6, seriesPerExercise: 5 });
     const phones = await Promise.all(Array.from({ length: 5 }, () => openChat(address, { token: athlete.token })));
     const load = createLoad(athlete, block);
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     let answers = 0;
     let isOver = false;
     const saves = load.run(address, {
@@ -45,6 +48,8 @@ describe.each(storageLanes())('A server that is stopped under load ($name)', { t
     await saves;
 
     expect(end).toEqual({ code: 0, signal: null });
+    // It ended by itself, and not because its 10 s were over.
+    expect(said).not.toContain(BROKEN_OFF);
     const closed = await Promise.all(phones.map((phone) => phone.closed));
     expect(closed.map(({ code }) => code)).toEqual(phones.map(() => 1001));
     const log = (await inside.actualLog(block.blockId)).map((row) => row.op_id);
